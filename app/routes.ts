@@ -51,6 +51,8 @@ export default [
     route("staff/sign-in", "routes/staff/sign-in.tsx"),
     route("staff/sessions", "routes/staff/sessions.tsx"),
     route("staff/audit", "routes/staff/audit.tsx"),
+    route("staff/audit.csv", "routes/staff/audit-csv.ts"),
+    route("staff/people", "routes/staff/people.tsx"),
     route("staff/orders", "routes/staff/orders.tsx"),
     route("staff/orders/bank", "routes/sales/bank.tsx"),
     route("staff/orders/holders", "routes/sales/holders.tsx"),

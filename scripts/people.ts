@@ -48,7 +48,8 @@ function printNamed({ label, name, ticket }: NamedTicket) {
   print(`${label}  ${name}  [${ticket ? `${ticket.state}, ${ticket.scans.length} scans at the doors` : "no ticket"}]`);
 }
 
-function printStaff({ signIns, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
+function printStaff({ invitation, signIns, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
+  if (invitation) print(`Invited to the staff area as ${invitation.role}, ${formatMoment(invitation.addedAt)}.`);
   if (signIns.length > 0) print(`${signIns.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
   if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
@@ -103,6 +104,7 @@ async function forget(email: string, labels: readonly string[]) {
   const { submissions: removed, staff, named } = await people.forget(email, labels);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
+  if (staff.invitation) print("Deleted: the invitation to the staff area.");
   if (staff.signIns.length > 0) print(`Deleted: ${staff.signIns.length} sign-ins to the staff area.`);
   if (staff.audit.length > 0)
     print(`Without the address now: ${staff.audit.length} lines in the log of the staff area.`);

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { signInHref, siteStaff } from "~/staff/accounts/site-staff.server";
-import { LINK_MS, roleOf, staffAddress } from "~/staff/accounts/staff-rules";
+import { signInHref, siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
+import { LINK_MS, staffAddress } from "~/staff/accounts/staff-rules";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The staff area.
@@ -12,16 +12,16 @@ const USAGE = `The staff area.
   npm run staff -- link someone@example.com --language id   the same in another language
   npm run staff -- sign-out                                 ends all sessions and links of everybody, at once
 
-The address must be one that may sign in: STAFF_EMAILS lists them.`;
+The address must be one that may sign in: STAFF_EMAILS lists it, or an owner has invited it at /staff/people.`;
 
 async function link(address: string, language = env.staffLanguage as string) {
   const locale = LOCALES.find((name) => name === language);
   if (!locale) throw new UsageError(`--language must be one of ${LOCALES.join(", ")}, not "${language}".`);
   const email = staffAddress(address);
-  if (!roleOf(env.staff, email)) {
+  if (env.staff.length === 0 || !(await staffPeople().maySignIn(email))) {
     const listed = env.staff.map((member) => member.email).join(", ") || "nobody";
     throw new UsageError(
-      `${email} may not sign in (who may: ${listed}). Write STAFF_EMAILS=${email} into .env, restart the site, and run this again.`,
+      `${email} may not sign in (STAFF_EMAILS lists ${listed}). Write STAFF_EMAILS=${email} into .env, restart the site, and run this again.`,
     );
   }
   const token = await siteStaff().issueLink(email, "link-printed");

@@ -61,8 +61,13 @@ async function runChanged(since: string): Promise<void> {
   if (![...typed, ...checked].every(Boolean)) process.exitCode = 1;
 }
 
-const filesOf = ({ vitest, playwright }: Selection): string[] => [...vitest, ...playwright];
-const needsBuild = (file: string): boolean => file.startsWith("tests/");
+function filesOf({ vitest, playwright }: Selection): string[] {
+  return [...vitest, ...playwright];
+}
+
+function needsBuild(file: string): boolean {
+  return file.startsWith("tests/");
+}
 
 /** Runs a selection of tests. Options go to the runner. */
 async function runSome(selection: Selection): Promise<void> {

@@ -19,7 +19,7 @@ import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
+import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
@@ -63,8 +63,9 @@ export interface PersonalData {
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
   otherSpellings: string[];
-  /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, what they published, files of mails with links. */
+  /** Of somebody who may sign in at `/staff`, or could: the invitation, sign-ins, lines of the audit log, what they published, files of mails with links. */
   staff: {
+    invitation: Invitation | null;
     signIns: SignIn[];
     audit: AuditLine[];
     revisions: Pick<Revision, "number" | "at" | "note">[];
@@ -206,7 +207,13 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         }),
       );
       const { suppressions: hashes } = found;
+      const { invitation } = found.staff;
       const staff = {
+        invited: invitation && {
+          role: invitation.role,
+          at: time(invitation.addedAt),
+          by: invitation.addedBy,
+        },
         sessions: found.staff.signIns.map(({ device, createdAt, seenAt }) => ({
           device,
           signedInAt: time(createdAt),

@@ -1,25 +1,19 @@
-import {
-  createContext,
-  type MiddlewareFunction,
-  type Register,
-  type RouterContextProvider,
-  redirect,
-} from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
-import type { StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required, type StoreOutage } from "~/platform/http/rendering/outage.server";
-import { siteStaff } from "./accounts/site-staff.server";
-import { mayDo, roleOf, type StaffAction } from "./accounts/staff-rules";
+import { siteStaff, staffPeople } from "./accounts/site-staff.server";
+import { actionsOf, type StaffAction } from "./accounts/staff-rules";
 import type { SignIn } from "./accounts/staff-store.server";
+import { permissionOf, SHOW_TYPED } from "./staff-addresses";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
 import type { StaffPerson } from "./staff-page";
 
-/** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
-export type SignedIn = { signIn: SignIn; role: StaffRole };
+/** Who has signed in, and all that the person's role allows now. */
+export type SignedIn = { signIn: SignIn; may: readonly StaffAction[] };
 
 /** Who has signed in, or the 503 response when the database does not say who. */
 type Access = { found: SignedIn | null; outage?: unknown };
@@ -33,6 +27,13 @@ export const STAFF_OUTAGE: StoreOutage = {
   limitMs: 3_000,
 };
 
+/** The sign-in of a token, with the role that its person has now; null: it has ended, or the person may not sign in any more. */
+async function personOf(token: string) {
+  const used = await siteStaff().useSignIn(token);
+  const role = used && (await staffPeople().roleOf(used.signIn.email));
+  return used && role ? { ...used, role } : null;
+}
+
 /**
  * Finds out who has signed in, and sets headers that keep pages of the staff area out of caches and search engines.
  * With the database out of reach an action still runs: it can show again what was typed.
@@ -42,50 +43,36 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const token = await readStaffToken(request);
   const access: Access = { found: null };
   const used = token
-    ? await required(siteStaff().useSignIn(token), STAFF_OUTAGE).catch((outage: unknown) => {
+    ? await required(personOf(token), STAFF_OUTAGE).catch((outage: unknown) => {
         if (request.method !== "POST") throw outage;
         access.outage = outage;
         return null;
       })
     : null;
-  const role = used && roleOf(env.staff, used.signIn.email);
-  if (used && role) access.found = { signIn: used.signIn, role };
+  if (used) access.found = { signIn: used.signIn, may: actionsOf(used.role) };
   context.set(accessContext, access);
   const response = await next();
   const { headers } = response;
   headers.set("X-Robots-Tag", "noindex");
   headers.set("Cache-Control", cachePolicies.private);
   const setsOwn = headers.getSetCookie().some((cookie) => cookie.startsWith(`${STAFF_COOKIE}=`));
-  if (token && role && used.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
+  if (token && used?.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
   return response;
 };
 
-/** An address of the staff area, as `routes.ts` writes it. */
-type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/${string}`>;
-
-/** What people open who have not signed in: the form that asks for a link, and the link. */
-const OPEN: readonly string[] = ["/staff", "/staff/sign-in"] satisfies StaffPattern[];
-
-/** Their actions refuse by themselves (`staffOrRefusal`): they show again what somebody typed whose sign-in has ended. */
-const SHOW_TYPED: readonly string[] = [
-  "/staff/today/:task",
-  "/staff/content/*",
-  "/staff/content/:kind/+sheet",
-  "/staff/editions/:edition/content/*",
-  "/staff/editions/:edition/content/:kind/+sheet",
-  "/staff/orders/bank",
-] satisfies StaffPattern[];
-
 /**
- * The guard of the staff area. It sends people who have not signed in to `/staff`, from every page but those in {@link OPEN}.
- * @throws a redirect to the page that signs in, or a 503 response when the database does not say who has signed in
+ * The guard of the staff area: each address is open to those whom {@link permissionOf} names. It sends people who have not signed in to `/staff`.
+ * @throws a redirect to the page that signs in, a 403 response, or a 503 response when the database does not say who has signed in
  */
 export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   // React Router gives it as `routes.ts` writes it.
   const address = `/${pattern}`;
+  const action = permissionOf(address);
   const refusesItself = !isRead && SHOW_TYPED.includes(address);
-  if (!OPEN.includes(address) && !refusesItself && !signedIn(context)) throw redirect(localHref("/staff"), 303);
+  if (action === "open" || refusesItself) return next();
+  if (!signedIn(context)) throw redirect(localHref("/staff"), 303);
+  requireStaff(context, action);
   return next();
 };
 
@@ -106,7 +93,7 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | n
 export function requireStaff(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn {
   const found = signedIn(context);
   if (!found) throw redirect("/staff", 303);
-  if (!mayDo(found.role, action)) throw notAllowed(m.staff_not_allowed());
+  if (!found.may.includes(action)) throw notAllowed(m.staff_not_allowed());
   return found;
 }
 
@@ -118,7 +105,7 @@ export function staffOrRefusal(context: Readonly<RouterContextProvider>, action:
   const { found, outage } = context.get(accessContext);
   if (outage) return { status: 503, message: m.editing_out_of_reach() };
   if (!found) return { status: 401, message: m.staff_signed_out() };
-  return mayDo(found.role, action) ? found : { status: 403, message: m.staff_not_allowed() };
+  return found.may.includes(action) ? found : { status: 403, message: m.staff_not_allowed() };
 }
 
 /** Statuses of an action that shows what was typed, to somebody who may not read the page or when the database is out of reach. */
@@ -143,12 +130,6 @@ export const wasRefused = (context: Readonly<RouterContextProvider>): boolean =>
 export function personIn(context: Readonly<RouterContextProvider>): StaffPerson | null {
   const { found } = context.get(accessContext);
   if (!found || wasRefused(context)) return null;
-  const { signIn, role } = found;
-  return {
-    email: signIn.email,
-    signInId: signIn.id,
-    mayReadAudit: mayDo(role, "read-audit"),
-    mayEditContent: mayDo(role, "edit-content"),
-    mayManageSales: mayDo(role, "manage-sales"),
-  };
+  const { signIn, may } = found;
+  return { email: signIn.email, signInId: signIn.id, may };
 }

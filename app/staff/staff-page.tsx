@@ -4,15 +4,16 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
 import type { Site } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
+import type { StaffAction } from "./accounts/staff-rules";
+import { isOpenTo, type StaffPattern } from "./staff-addresses";
 import { StaffLink } from "./staff-link";
 
 /** What the frame shows of who has signed in. */
 export type StaffPerson = {
   email: string;
   signInId: string;
-  mayReadAudit: boolean;
-  mayEditContent: boolean;
-  mayManageSales: boolean;
+  /** All that the person may do. */
+  may: readonly StaffAction[];
 };
 
 /** What the layout of the staff area passes to the frame of its pages. */
@@ -35,8 +36,11 @@ export function staffMeta(
   ];
 }
 
-/** Who has signed in, as the layout of the staff area passes it to its pages; null while that is not known. */
-export const useStaffPerson = () => useOutletContext<StaffFrame>().person;
+/** Whether who has signed in may do something; no while it is not known who has. */
+export function useMay(): (action: StaffAction) => boolean {
+  const { person } = useOutletContext<StaffFrame>();
+  return (action) => person?.may.includes(action) ?? false;
+}
 
 /** The frame of the pages for people who have signed in. */
 export function StaffPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -86,19 +90,18 @@ function StaffNavigation({ person }: { person: StaffPerson }) {
   );
 }
 
-function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
-  return [
+/** The pages of the menu that the person may open. */
+function entries({ may }: StaffPerson) {
+  const pages: { to: StaffPattern; label: string }[] = [
     { to: "/staff", label: m.staff_today() },
     { to: "/staff/orders", label: m.staff_orders() },
     { to: "/staff/gate", label: m.gate_staff_title() },
-    ...(mayEditContent
-      ? [
-          { to: "/staff/content", label: m.editing_content() },
-          { to: "/staff/revisions", label: m.revisions_title() },
-          { to: "/staff/editions", label: m.editions_title() },
-        ]
-      : []),
+    { to: "/staff/content/*", label: m.editing_content() },
+    { to: "/staff/revisions", label: m.revisions_title() },
+    { to: "/staff/editions", label: m.editions_title() },
     { to: "/staff/sessions", label: m.staff_sign_ins() },
-    ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
+    { to: "/staff/people", label: m.people_title() },
+    { to: "/staff/audit", label: m.staff_audit() },
   ];
+  return pages.filter(({ to }) => isOpenTo(may, to)).map(({ to, label }) => ({ to: to.replace("/*", ""), label }));
 }

@@ -1,11 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { env } from "~/base/env/env.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { deviceName } from "./accounts/device-name";
-import { siteStaff } from "./accounts/site-staff.server";
-import { maySignIn } from "./accounts/staff-rules";
+import { siteStaff, staffPeople } from "./accounts/site-staff.server";
 import type { StaffStore } from "./accounts/staff-store.server";
 import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
 import { keepStaffToken, readStaffToken } from "./staff-cookie.server";
@@ -50,8 +48,9 @@ export async function signInWithLink(args: LinkArgs) {
   const { request, url } = args;
   const previous = await readStaffToken(request);
   const device = deviceName(request.headers.get("User-Agent"));
-  const isListed = (email: string) => maySignIn(env.staff, email);
-  const result = await withinLimit(args, (staff) => staff.signIn(tokenOf(url), { device, previous, isListed }));
+  const result = await withinLimit(args, (staff) =>
+    staff.signIn(tokenOf(url), { device, previous, isListed: (email, sql) => staffPeople().maySignIn(email, sql) }),
+  );
   if ("retryAfterSeconds" in result) return tooMany(result.retryAfterSeconds);
   if (result.found === null) return broken();
   return redirect("/staff", { status: 303, headers: { "Set-Cookie": await keepStaffToken(result.found) } });

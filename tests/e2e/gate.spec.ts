@@ -18,7 +18,7 @@ import {
   setBackGate,
 } from "../support/services/gate";
 import { runCommand } from "../support/services/run-command";
-import { GATE, issueLink } from "../support/services/staff-link";
+import { DESK, issueLink } from "../support/services/staff-link";
 
 const SECOND_MORNING = FIRST_MORNING.replace("-14T", "-15T");
 
@@ -37,7 +37,7 @@ function createVenue() {
       site.url = `http://127.0.0.1:${port}`;
       server = await startSite({
         ...{ PORT: port, APP_URL: site.url, DATA_DIR: site.dataDirectory, SITE_CLOCK: clock },
-        ...{ SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${GATE}:gate`, PAYMENT: "gate" },
+        ...{ SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${DESK}:service`, PAYMENT: "gate" },
       });
     },
     /** No phone reaches the site any more. */
@@ -442,7 +442,7 @@ inFull(() => {
       await expect(north.getByText(/Not sent/)).toBeHidden();
 
       // Staff see the double, and end a phone that is out of reach. What it does from then on counts for nothing.
-      await south.goto(venue.site.url + (await issueLink(GATE, { DATA_DIR: venue.site.dataDirectory })));
+      await south.goto(venue.site.url + (await issueLink(DESK, { DATA_DIR: venue.site.dataDirectory })));
       await south.getByRole("button", { name: "Sign in on this device" }).click();
       await expect(south).toHaveURL(/\/staff$/);
       await south.goto(`${venue.site.url}/staff/gate`);

@@ -45,14 +45,19 @@ test("lists take spaces around their commas, and service addresses lose the slas
 });
 
 test("STAFF_EMAILS lists addresses with their roles; a laptop without it has one, and no other site has any", () => {
-  expect(parseEnv({ STAFF_EMAILS: "Sari@Expo.example, budi@expo.example:gate,ani@expo.example:editor" }).staff).toEqual(
+  expect(parseEnv({ STAFF_EMAILS: "Sari@Expo.example, budi@expo.example:gate,ani@expo.example:Editor" }).staff).toEqual(
     [
-      { email: "sari@expo.example", role: "editor" },
+      { email: "sari@expo.example", role: "owner" },
       { email: "budi@expo.example", role: "gate" },
       { email: "ani@expo.example", role: "editor" },
     ],
   );
-  expect(parseEnv({}).staff).toEqual([{ email: "someone@example.com", role: "editor" }]);
+  for (const role of ["owner", "editor", "sales", "finance", "service", "gate"]) {
+    expect(parseEnv({ STAFF_EMAILS: `sari@expo.example:${role}` }).staff).toEqual([
+      { email: "sari@expo.example", role },
+    ]);
+  }
+  expect(parseEnv({}).staff).toEqual([{ email: "someone@example.com", role: "owner" }]);
   for (const reachable of [
     { HOST: "0.0.0.0" },
     { TRUSTED_PROXIES: "1" },
@@ -62,7 +67,7 @@ test("STAFF_EMAILS lists addresses with their roles; a laptop without it has one
   }
   for (const wrong of [
     "sari",
-    "sari@expo.example:owner",
+    "sari@expo.example:boss",
     "sari@expo.example:gate:editor",
     "sari@expo.example,SARI@expo.example:gate",
     "Sari <sari@expo.example>",

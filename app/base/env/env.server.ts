@@ -37,7 +37,7 @@ const DEFAULT_CLOCK = "2025-10-15T10:00:00+07:00";
 
 const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
 /** Where nobody else reaches the site. No mail arrives at this domain (RFC 2606). */
-const LOCAL_STAFF: StaffMember = { email: "someone@example.com", role: "editor" };
+const LOCAL_STAFF: StaffMember = { email: "someone@example.com", role: "owner" };
 
 /** The same: nobody has this account. */
 const LOCAL_ACCOUNT = "Bank Contoh 000 123 456 789, PT Jejak Rimba Media";

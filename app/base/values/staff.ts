@@ -1,5 +1,5 @@
-/** What a person of the team may be: an editor changes the site, `gate` works at the doors. */
-export const STAFF_ROLES = ["editor", "gate"] as const;
+/** What a person of the team may be. The first is the role of an address that `STAFF_EMAILS` gives none. */
+export const STAFF_ROLES = ["owner", "editor", "sales", "finance", "service", "gate"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -46,6 +46,10 @@ export const AUDIT_ACTIONS = [
   "orders-exported",
   "orders-confirm-first",
   "orders-confirm-later",
+  "log-exported",
+  "person-invited",
+  "person-changed",
+  "person-removed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -100,6 +100,15 @@ export async function movedPage(kind: PageKind, address: string): Promise<Respon
   return null;
 }
 
+/** The permanent redirect to the calendar file of a session of a past edition; null: none has it. @param id that the current one does not have */
+export function movedCalendar(id: string): Response | null {
+  if (shownYear() !== null) return null;
+  const past = pastEditions().find(({ number }) =>
+    contentOfEdition(number)?.sessions.some((session) => session.id === id),
+  );
+  return past ? permanentElsewhere(`/${past.year}/rundown.ics?${new URLSearchParams({ session: id })}`) : null;
+}
+
 /** The router of this edition does not know the pages of another. */
 const permanentElsewhere = (address: string) => permanent(address, { "X-Remix-Reload-Document": "true" });
 

@@ -109,6 +109,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   payments_send: null,
   payments_state_: null,
   payments_stray_: null,
+  people_: null,
   pictures_: null,
   plans_: null,
   revisions_: null,

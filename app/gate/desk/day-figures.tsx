@@ -3,6 +3,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { StaffLink } from "~/staff/staff-link";
+import { useMay } from "~/staff/staff-page";
 import type { DayView } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
 
@@ -71,6 +72,7 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
 
 /** Entries that somebody has to look at, with the orders of their tickets. */
 function Faults({ title, faults }: { title: string; faults: DayView["doubles"] }) {
+  const may = useMay();
   if (faults.length === 0) return null;
   return (
     <>
@@ -79,7 +81,7 @@ function Faults({ title, faults }: { title: string; faults: DayView["doubles"] }
         {faults.map(({ key, reference, text }) => (
           <li key={key} className="py-2 wrap-anywhere">
             {text}{" "}
-            {reference ? (
+            {reference && may("see-orders") ? (
               <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
                 {reference}
               </StaffLink>

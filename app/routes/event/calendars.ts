@@ -3,6 +3,7 @@ import { identity } from "~/base/identity/identity.server";
 import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
 import { yearOfIds } from "~/content/editions/past-editions.server";
+import { movedCalendar } from "~/content/http/moved-pages.server";
 import { announcedDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -54,7 +55,8 @@ async function rundownCalendar({ url }: Route.LoaderArgs): Promise<Response> {
     (session) => (day === null || String(days.indexOf(session.day) + 1) === day) && (id === null || session.id === id),
   );
   // An empty calendar would make calendar apps delete the entries that they have.
-  if (sessions.length === 0 && (day !== null || id !== null)) throw pageNotFound(url.pathname);
+  if (sessions.length === 0 && (day !== null || id !== null))
+    throw (id !== null && movedCalendar(id)) || pageNotFound(url.pathname);
   const text = sessionCalendar(calendarSite(event), event, sessions);
   return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
 }

@@ -11,7 +11,7 @@ import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const { signIn } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "print-tickets");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";
   const html = await required(printList(sort, signIn.email), STAFF_OUTAGE);
   return new Response(html, { headers: { ...paperHeaders(), "Content-Type": "text/html; charset=utf-8" } });

@@ -16,7 +16,7 @@ import type { Route } from "./+types/orders-csv";
  * read and sent piece by piece, so that their number costs neither memory nor a wait. A database that fails meanwhile breaks the download off.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { signIn } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "export-sales");
   const pieces = await required(exportOrders(signIn.email, chosenEdition(url.searchParams).number), STAFF_OUTAGE);
   return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
     headers: {

@@ -12,7 +12,7 @@ const HEADER = ["reference", "amount", "bank", "account number", "account holder
 
 /** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { signIn } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "refund");
   const rows = await required(exportRefunds(signIn.email), STAFF_OUTAGE);
   return new Response(csvFile([HEADER, ...rows]), {
     headers: {

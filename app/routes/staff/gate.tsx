@@ -13,20 +13,22 @@ import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
-import { StaffPage, staffMeta, useStaffPerson } from "~/staff/staff-page";
+import { StaffPage, staffMeta, useMay } from "~/staff/staff-page";
 import type { Route } from "./+types/gate";
 
 /** `door`: of a new device. `revoke`: the id of one that is to end. */
 const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
 
 /**
- * `/staff/gate`: what the doors have done today, or on the day of `?day=2025-11-14`, and their phones. `?device=` shows the link of one that has
- * not used it yet.
+ * `/staff/gate`: what the doors have done today, or on the day of `?day=2025-11-14`, and, for those who manage them, their phones. `?device=`
+ * shows the link of one that has not used it yet.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "handle-gate");
+  const { may } = requireStaff(context, "see-doors");
   const shown = url.searchParams.get("device");
-  const view = await required(toDevices(siteGate().devices, shown, wallClock.now()), STAFF_OUTAGE);
+  const view = may.includes("manage-doors")
+    ? await required(toDevices(siteGate().devices, shown, wallClock.now()), STAFF_OUTAGE)
+    : null;
   const rules = await required(readGateRules());
   const asked = daySchema.safeParse(url.searchParams.get("day")).data;
   const day = await required(toDay(siteGate(), rules, siteClock.now(), asked), STAFF_OUTAGE);
@@ -35,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Makes a device with its link, or ends one; one that has ended already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signIn } = requireStaff(context, "handle-gate");
+  const { signIn } = requireStaff(context, "manage-doors");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
@@ -48,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_title());
 
 export default function StaffGate({ loaderData: { view, day } }: Route.ComponentProps) {
-  const person = useStaffPerson();
+  const may = useMay();
   return (
-    <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()}>
+    <StaffPage title={m.gate_staff_title()} lead={view ? m.gate_staff_lead() : undefined}>
       <DayFigures day={day} />
-      <DeviceList view={view} />
-      {person?.mayManageSales ? <PrintLinks /> : null}
+      {view ? <DeviceList view={view} /> : null}
+      {may("print-tickets") ? <PrintLinks /> : null}
     </StaffPage>
   );
 }

@@ -7,7 +7,6 @@ import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
 import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mayDo } from "~/staff/accounts/staff-rules";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/order";
@@ -21,17 +20,14 @@ async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url
 
 /** `/staff/orders/{reference}`: an order with its journal. */
 export async function loader(args: Route.LoaderArgs) {
-  const { role } = requireStaff(args.context, "handle-orders");
+  const { may } = requireStaff(args.context, "see-orders");
   const order = await findOrder(args);
-  const options = { params: args.url.searchParams, mayManage: mayDo(role, "manage-sales"), passagesOf };
+  const options = { params: args.url.searchParams, may, passagesOf };
   return { order: await required(toOrderDetail(siteOrders(), order, options), STAFF_OUTAGE) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */
-export async function action(args: Route.ActionArgs) {
-  requireStaff(args.context, "handle-orders");
-  return changeOrder(() => findOrder(args), args);
-}
+export const action = (args: Route.ActionArgs) => changeOrder(() => findOrder(args), args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());
 

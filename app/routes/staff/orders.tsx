@@ -3,17 +3,15 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { OrderList } from "~/sales/desk/orders/order-list";
 import { readOrderQuery, toOrderList } from "~/sales/desk/orders/orders-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mayDo } from "~/staff/accounts/staff-rules";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/orders";
 
 /** `/staff/orders`: the orders of tickets, and what is left of them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { role } = requireStaff(context, "handle-orders");
-  const mayManage = mayDo(role, "manage-sales");
   const query = readOrderQuery(url.searchParams);
-  return { list: await required(toOrderList(siteOrders(), query, mayManage), STAFF_OUTAGE) };
+  const { may } = requireStaff(context, "see-orders");
+  return { list: await required(toOrderList(siteOrders(), query, may), STAFF_OUTAGE) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders());

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { mayDo, SIGN_IN_MS } from "~/staff/accounts/staff-rules";
+import { SIGN_IN_MS } from "~/staff/accounts/staff-rules";
 import { type ShownSignIn, SignInList } from "~/staff/sign-in-list";
 import { requireStaff, type SignedIn, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/sessions";
 const FIELD_LENGTHS = { session: 36 };
 
 /** Whose sign-ins somebody may end; undefined: everyone's. */
-const ownerFor = ({ role, signIn }: SignedIn) => (mayDo(role, "end-any-sign-in") ? undefined : signIn.email);
+const ownerFor = ({ may, signIn }: SignedIn) => (may.includes("end-any-sign-in") ? undefined : signIn.email);
 
 /** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export async function loader({ context }: Route.LoaderArgs) {

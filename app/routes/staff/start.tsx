@@ -9,7 +9,7 @@ import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
 import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
-import { LINK_MS, mayDo } from "~/staff/accounts/staff-rules";
+import { LINK_MS } from "~/staff/accounts/staff-rules";
 import { requestLink } from "~/staff/request-link.server";
 import { SignIn } from "~/staff/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
@@ -21,13 +21,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
   if (!found) return { isSignedIn: false as const, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
   const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
-  const { role } = found;
+  const { may } = found;
   return {
     isSignedIn: true as const,
-    today: mayDo(role, "edit-content") ? await readToday(typed) : null,
-    fallen: mayDo(role, "manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
-    seconds: mayDo(role, "manage-sales") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
-    strays: mayDo(role, "manage-sales") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
+    today: may.includes("edit-content") ? await readToday(typed) : null,
+    fallen: may.includes("manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
+    seconds: may.includes("refund") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
+    strays: may.includes("take-money") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
   };
 }
 

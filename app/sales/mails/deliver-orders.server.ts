@@ -52,6 +52,8 @@ export type OrderDeliveryOptions = {
   >;
   /** Makes what the mail about a paid order has with it. */
   paidOrder?: (reference: string) => Promise<PaidWith>;
+  /** The days of an order, as `YYYY-MM-DD`, on which its expo does not open. */
+  closedDays?: (reference: string) => Promise<string[]>;
   /** Whether an edition of the expo is cancelled or postponed now. */
   calledOff?: (edition: number) => OffSeason | null;
 };
@@ -62,6 +64,7 @@ export function createOrderDelivery({
   settings,
   orderMails,
   paidOrder,
+  closedDays = async () => [],
   calledOff = () => null,
 }: OrderDeliveryOptions): Deliver {
   return async (task) => {
@@ -130,7 +133,9 @@ export function createOrderDelivery({
     if (kind === "reminder") {
       const state = await orderMails.stateOf(reference);
       if (off) return NOBODY_PAYS;
-      return state && state !== "placed" ? NOTHING_TO_PAY : toBuyer(() => composeOrderReminder(order, id, settings));
+      if (state && state !== "placed") return NOTHING_TO_PAY;
+      const closed = await closedDays(reference);
+      return toBuyer(() => composeOrderReminder(order, id, settings, closed));
     }
     if (kind === "receipt" && off !== "cancelled") {
       const paid = await runWithLocale(language, () => paidOrder?.(reference));
@@ -146,7 +151,8 @@ export function createOrderDelivery({
     }
     if (kind !== "acknowledgement") return UNKNOWN_KIND;
     const state = await orderMails.stateOf(reference);
-    return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed"));
+    const closed = await closedDays(reference);
+    return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed", closed));
   };
 }
 

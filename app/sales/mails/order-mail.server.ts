@@ -12,6 +12,7 @@ import {
 } from "~/platform/mailer/mail-parts.server";
 import { type OrderState, orderLabel } from "~/sales/model/order";
 import type { Buyer, OrderContent } from "~/sales/model/order-form";
+import { describeClosedDays } from "~/sales/model/order-lines";
 import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
 
@@ -93,16 +94,20 @@ const OVER: Partial<Readonly<Record<OrderState, (texts: { reference: string }) =
 /**
  * The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when.
  * @param state of the order now: where the mail server was away, nobody is asked to pay what is paid or over
+ * @param closedDays of the order, on which the expo does not open
  */
 export function composeOrderPlaced(
   order: OrderSubject,
   deliveryId: string,
   settings: OrderMailSettings,
   state: OrderState = "placed",
+  closedDays: readonly string[] = [],
 ): Mail {
   const { reference, payload } = order;
   const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
-  const paragraphs = over ? [over] : [...nextOf(order, settings.orders), m.mail_order_mistake()];
+  const paragraphs = over
+    ? [over]
+    : [...describeClosedDays(closedDays), ...nextOf(order, settings.orders), m.mail_order_mistake()];
   return composeToBuyerOf(order, deliveryId, settings, {
     title: m.mail_order_placed(),
     paragraphs,
@@ -167,7 +172,7 @@ export function composeOrderConfirmation(
 /** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
 export type PaidWith = {
   pdf: Buffer | string | null;
-  visit: { when: readonly string[]; where: string; map: string; calendar: string } | null;
+  visit: { when: readonly string[]; where: string; map: string; calendar: string | null } | null;
 };
 
 /**
@@ -190,7 +195,7 @@ export function composeOrderPaid(
       m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
       ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
-      ...(visit ? [m.mail_order_paid_calendar()] : []),
+      ...(visit?.calendar ? [m.mail_order_paid_calendar()] : []),
     ],
     name: "receipt",
     isPaid: true,
@@ -208,7 +213,7 @@ export function composeOrderPaid(
   });
   const attachments = [
     ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
-    ...(visit ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
+    ...(visit?.calendar ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
   ];
   return {
     ...composeToBuyerOf(order, deliveryId, settings, parts),
@@ -274,9 +279,18 @@ const TICKETS_OF: ReadonlyMap<OrderNews, string> = new Map([
   ["tickets-revoked", "revoked"],
 ]);
 
-/** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
-export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: OrderMailSettings): Mail {
-  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
+/** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. @param closedDays of the order, on which the expo does not open */
+export function composeOrderReminder(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: OrderMailSettings,
+  closedDays: readonly string[] = [],
+): Mail {
+  const paragraphs = [
+    ...describeClosedDays(closedDays),
+    ...nextOf(order, settings.orders),
+    m.mail_order_reminder_crossed(),
+  ];
   return composeToBuyerOf(order, deliveryId, settings, {
     title: m.mail_order_reminder(),
     paragraphs,

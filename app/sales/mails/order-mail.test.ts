@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { composeOrderCancelled, composeOrderNews, composeOrderPaid } from "./order-mail.server";
+import {
+  composeOrderCancelled,
+  composeOrderNews,
+  composeOrderPaid,
+  composeOrderPlaced,
+  composeOrderReminder,
+} from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { OrderFacts } from "./order-mails.server";
 
@@ -45,6 +51,17 @@ describe("the mail about an order that staff have ended", () => {
   });
 });
 
+describe("a mail that asks for money", () => {
+  it("says on which days of the order the expo does not open", () => {
+    const closed = ["2025-11-15"];
+    const said = "The expo doesn’t open on Saturday 15 November. Please ask us before you pay.";
+    expect(composeOrderPlaced(order, "d", settings, "placed", closed).text).toContain(said);
+    expect(composeOrderReminder(order, "d", settings, closed).text).toContain(said);
+    expect(composeOrderPlaced(order, "d", settings, "issued", closed).text).not.toContain("doesn’t open");
+    expect(composeOrderReminder(order, "d", settings).text).not.toContain("doesn’t open");
+  });
+});
+
 describe("the mail about a paid order", () => {
   it("has the days and hours of each pass, place and map, the tickets and a calendar file", () => {
     const mail = composeOrderPaid(order, "d", settings, { pdf: Buffer.from("%PDF"), visit });
@@ -63,6 +80,13 @@ describe("the mail about a paid order", () => {
     expect(mail.text).toContain(href);
     expect(mail.text).toContain("Your payment came after the order was over.");
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual(["JOE-7K3F-2Q.ics"]);
+  });
+
+  it("has no calendar file for tickets of days on which the expo does not open", () => {
+    const mail = composeOrderPaid(order, "d", settings, { pdf: null, visit: { ...visit, calendar: null } });
+    expect(mail.attachments).toBeUndefined();
+    expect(mail.text).toContain(visit.when[0]);
+    expect(mail.text).not.toContain("calendar");
   });
 
   it("goes without what could not be made", () => {

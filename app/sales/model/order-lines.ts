@@ -1,5 +1,7 @@
+import { formatList } from "~/base/values/counts-and-lists";
 import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { m } from "~/paraglide/messages";
 import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders } from "~/sales/model/order-holders";
@@ -26,6 +28,14 @@ export const describeLines = (lines: readonly OrderLine[]): string => lines.map(
 /** The line of an order to which a ticket belongs. */
 export const lineOf = ({ lines }: WithLines, { ticket, day }: Pick<OrderLine, "ticket" | "day">) =>
   lines.find((line) => line.ticket === ticket && line.day === day);
+
+/** The days of an order on which the expo does not open, in their order. @param openDays on which it does, `YYYY-MM-DD` */
+export const closedDaysOf = ({ lines }: WithLines, openDays: readonly string[]): string[] =>
+  [...new Set(lines.flatMap(({ days }) => days))].filter((day) => !openDays.includes(day)).toSorted();
+
+/** Says so before somebody pays for them; nothing without any. */
+export const describeClosedDays = (days: readonly string[]): string[] =>
+  days.length > 0 ? [m.orders_step_closed({ days: formatList(days.map(nameOfDay)) })] : [];
 
 /** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>

@@ -3,15 +3,13 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { identity } from "~/base/identity/identity.server";
 import { whatsappLink } from "~/base/values/addresses";
-import { formatList } from "~/base/values/counts-and-lists";
-import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
-import { describeTickets, fieldOf } from "~/sales/model/order-lines";
+import { closedDaysOf, describeClosedDays, describeTickets, fieldOf } from "~/sales/model/order-lines";
 import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
@@ -74,7 +72,7 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     steps: [
       ...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []),
-      ...(isUnpaid(order) ? closedSteps(order, openDays) : []),
+      ...(isUnpaid(order) ? describeClosedDays(closedDaysOf(order, openDays)) : []),
       ...STEPS[state](order),
     ],
     /** ms for which the tickets are held. */
@@ -122,12 +120,6 @@ const refusalsOf = (query: URLSearchParams): string[] => {
   const text = LINK_REFUSALS.get(query.get(LINK_FIELD) ?? "")?.();
   return text ? [text] : [];
 };
-
-/** Says on which days of an order the expo does not open, before somebody pays for them. */
-function closedSteps({ lines }: Order, openDays: readonly string[]): string[] {
-  const days = [...new Set(lines.flatMap((line) => line.days))].filter((day) => !openDays.includes(day)).toSorted();
-  return days.length > 0 ? [m.orders_step_closed({ days: formatList(days.map(nameOfDay)) })] : [];
-}
 
 function toAccountView(account: string) {
   const text = accountNumberIn(account);

@@ -4,21 +4,20 @@ import type { Event } from "~/content/model/event";
 import { expoDays } from "~/content/model/expo-days";
 import type { Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
-import { sortDays } from "./codes/day-numbers";
 import type { OrderDocument } from "./order-document.server";
 import { carriedByOrder, readTicketTexts, toEventView, withHours } from "./ticket-view.server";
 
-/** What the mail about a paid order says of the visit, in the current language. `when`: the tickets with their days and hours. */
-export type VisitFacts = { when: string[]; where: string; map: string; calendar: string };
+/** What the mail about a paid order says of the visit, in the current language. `when`: the tickets with their days and hours; `calendar`: null: the expo opens on none of their days. */
+export type VisitFacts = { when: string[]; where: string; map: string; calendar: string | null };
 
 type PaidOrder = Pick<OrderDocument, "lines" | "tickets">;
 
 /** The days of an order on which the expo opens; all days of the event where the tickets that let in do not say them. */
 export function openDaysOf(order: PaidOrder, event: Event, kinds: readonly Ticket[]): string[] {
   const carried = carriedByOrder(order, kinds);
-  const days = sortDays(carried.flatMap((ticket) => ticket.days));
+  const days = carried.flatMap((ticket) => ticket.days);
   const isUnknown = carried.length > 0 && days.length === 0;
-  return (isUnknown ? expoDays(event) : days).filter((day) => !event.closedDays?.includes(day));
+  return expoDays(event).filter((day) => isUnknown || days.includes(day));
 }
 
 /** The days of an order as a calendar, in the current language. */
@@ -36,6 +35,6 @@ export async function readVisitFacts(order: PaidOrder): Promise<VisitFacts> {
     ),
     where,
     map,
-    calendar: await orderCalendar(order),
+    calendar: openDaysOf(order, event, kinds).length > 0 ? await orderCalendar(order) : null,
   };
 }

@@ -7,6 +7,7 @@ import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
 import { openDaysOf } from "./paid-order.server";
 import { MAX_ATTACHED, ticketsPdf, toPaidOrder, waitingPdfs } from "./site-documents.server";
+import { withHours } from "./ticket-view.server";
 
 const TICKETS = 8;
 
@@ -80,6 +81,13 @@ test("the days for a calendar are those of tickets that let in, on which the exp
   expect(daysOf([])).toEqual(["2025-11-14", "2025-11-16"]);
   expect(daysOf([], "refunded")).toEqual([]);
   expect(daysOf(["2025-11-14"], "refunded")).toEqual([]);
+  // A day that the expo lost after the sale.
+  expect(daysOf(["2025-11-13", "2025-11-16"])).toEqual(["2025-11-16"]);
+  expect(withHours(["2025-11-13", "2025-11-15", "2025-11-16"], event).map((text) => text.split(", ")[1])).toEqual([
+    "closed",
+    "closed",
+    expect.stringContaining("AM"),
+  ]);
 });
 
 /** Names in the scripts that visitors of the expo have, and how a reader finds them in the text of a PDF. */

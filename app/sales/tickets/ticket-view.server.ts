@@ -8,6 +8,7 @@ import { describeDays } from "~/base/values/day-runs";
 import { formatTimes, formatWeekday, jakartaDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, type Ticket } from "~/content/model/ticket";
@@ -32,10 +33,11 @@ export async function readTicketTexts() {
 
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
-/** Days with the hours of the doors; a day that is called off says so. */
+/** Days with the hours of the doors; a day on which the expo does not open, or no longer, says so. */
 export function withHours(days: readonly string[], event: Event): string[] {
+  const openDays = new Set(expoDays(event));
   const open = (day: string) => {
-    if (event.closedDays?.includes(day)) return m.event_day_closed();
+    if (!openDays.has(day)) return m.event_day_closed();
     const { from, until } = hoursOn(event, day);
     return m.event_opening_times(formatTimes(from, until));
   };

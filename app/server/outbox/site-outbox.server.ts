@@ -6,8 +6,10 @@ import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
+import { expoDays } from "~/content/model/expo-days";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
+import { currentContent } from "~/content/site-content.server";
 import { Editors } from "~/content/store/editors.server";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
@@ -19,7 +21,9 @@ import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server"
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
@@ -93,6 +97,12 @@ const mailSettings = {
   },
 };
 
+/** The days of an order on which the expo does not open, by the content of the edition that is being handled. */
+async function readClosedDays(reference: string): Promise<string[]> {
+  const order = await siteOrders().find(reference);
+  return order ? closedDaysOf(order, expoDays(currentContent().event)) : [];
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
@@ -104,6 +114,7 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
     paidOrder: readPaidOrder,
+    closedDays: readClosedDays,
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     orderMails: createOrderMails(siteDatabase()),

@@ -9,19 +9,20 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { mailSoon } from "./mail-soon.server";
 import { composeSignInMail } from "./sign-in-mail.server";
-import { signInHref, siteStaff } from "./site-staff.server";
+import { signInHref, siteStaff, staffPeople } from "./site-staff.server";
 import { LINK_MS } from "./staff-rules";
 
 /** ms before the first attempt: until the response has left, whose time must not tell whether a mail follows. */
 const WAIT_MS = 250;
 
 /**
- * Mails a link to a person of the team, in a moment. The outbox is not used: it stores what it sends, and of a link's token nothing but
+ * Mails a link to a person of the team, in a moment; nothing to an address that may not sign in. The outbox is not used: it stores what it sends, and of a link's token nothing but
  * the hash may be stored (docs/decisions/0097-staff-sign-in.md). Never rejects.
  */
 export async function mailSignInLink(email: string, language: Locale): Promise<void> {
   try {
     await sleep(WAIT_MS);
+    if (!(await staffPeople().maySignIn(email))) return;
     const createdAt = wallClock.now();
     const token = await siteStaff().issueLink(email, "link-mailed");
     const { name: siteName, company, contact, mailFrom } = identity();

@@ -3,6 +3,7 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { StaffPeople } from "./people-store.server";
 import { StaffStore } from "./staff-store.server";
 
 let store: StaffStore | undefined;
@@ -11,6 +12,14 @@ let store: StaffStore | undefined;
 export function siteStaff(): StaffStore {
   store ??= new StaffStore(siteDatabase(), wallClock);
   return store;
+}
+
+let people: StaffPeople | undefined;
+
+/** Who may sign in to this site; created at the first call. */
+export function staffPeople(): StaffPeople {
+  people ??= new StaffPeople(siteDatabase(), wallClock, env.staff);
+  return people;
 }
 
 /** The address of the page on which a link's token signs in. */

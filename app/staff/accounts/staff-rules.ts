@@ -1,4 +1,4 @@
-import type { StaffMember, StaffRole } from "~/base/values/staff";
+import { STAFF_ROLES, type StaffMember, type StaffRole } from "~/base/values/staff";
 
 /** ms for which a link signs in. */
 export const LINK_MS = 15 * 60_000;
@@ -9,21 +9,59 @@ export const RENEW_AFTER_MS = 5 * 60_000;
 /** Links that are mailed to one address within `LINK_MS`. The earlier ones still work when more are asked for. */
 export const MAILS_PER_ADDRESS = 5;
 
-const EVERYONE = ["sign-in", "end-own-sign-in", "handle-orders", "handle-gate"] as const;
-const EDITORS = ["end-any-sign-in", "read-audit", "edit-content", "manage-sales"] as const;
+/** All that somebody can do in the staff area, with the roles that may. Pages, actions, menus and buttons ask this table. */
+const PERMISSIONS = {
+  "sign-in": STAFF_ROLES,
+  "end-own-sign-in": STAFF_ROLES,
+  "end-any-sign-in": ["owner"],
+  /** To invite people, change what they may, and remove them. */
+  "manage-people": ["owner"],
+  "read-audit": ["owner", "finance"],
+  /** Texts, pictures, sheets and halls, what is published when, and what changes on the day. */
+  "edit-content": ["owner", "editor"],
+  /** To make, preview, open and discard an edition. */
+  "manage-editions": ["owner", "editor"],
+  /** What the doors have done, without names. */
+  "see-doors": ["owner", "sales", "service", "gate"],
+  /** Phones at the doors: their links, their state, their end. */
+  "manage-doors": ["owner", "service"],
+  /** The list of all tickets for paper, with names. */
+  "print-tickets": ["owner", "service"],
+  /** Orders with their buyers' names, addresses and phone numbers. */
+  "see-orders": ["owner", "sales", "finance", "service"],
+  /** Tickets sent again, another name on a ticket, another address for a buyer. */
+  "help-buyers": ["owner", "sales", "service"],
+  "cancel-orders": ["owner", "sales", "finance", "service"],
+  "revoke-tickets": ["owner", "sales", "service"],
+  /** Transfers that have come in: of an order, of a bank's statement, or without an order. */
+  "take-money": ["owner", "finance"],
+  /** Money that goes back, and the accounts to which it goes. */
+  refund: ["owner", "finance"],
+  /** Days that fall, and who holds tickets without having paid. */
+  "manage-sales": ["owner", "sales"],
+  /** A mail to all buyers of an event that is called off. */
+  "write-to-buyers": ["owner", "sales"],
+  "see-figures": ["owner", "sales", "finance"],
+  "export-sales": ["owner", "sales", "finance"],
+} as const satisfies Record<string, readonly StaffRole[]>;
 
-/** All that somebody can do in the staff area. */
-export type StaffAction = (typeof EVERYONE | typeof EDITORS)[number];
+/** Something that somebody can do in the staff area. */
+export type StaffAction = keyof typeof PERMISSIONS;
 
-const ALLOWED: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
-  editor: [...EVERYONE, ...EDITORS],
-  gate: EVERYONE,
-};
+export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as readonly StaffAction[];
 
-/** Decides, for each action on the server, whether a role may do it. */
+/** Whether a word of a form or of the database is a role. */
+export const isRole = (word: string): word is StaffRole => (STAFF_ROLES as readonly string[]).includes(word);
+
+/** Whether a role may do something. */
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
-  return ALLOWED[role].includes(action);
+  const roles: readonly StaffRole[] = PERMISSIONS[action];
+  return roles.includes(role);
 }
+
+/** All that a role may do. */
+export const actionsOf = (role: StaffRole): readonly StaffAction[] =>
+  STAFF_ACTIONS.filter((action) => mayDo(role, action));
 
 /** An address as it is stored and compared: without spaces around it, in lower case. */
 export const staffAddress = (typed: string): string => typed.trim().toLowerCase();
@@ -33,11 +71,8 @@ export function roleOf(members: readonly StaffMember[], address: string): StaffR
   return members.find(({ email }) => email === staffAddress(address))?.role ?? null;
 }
 
-/** Whether an address is listed with a role that may sign in. */
-export function maySignIn(members: readonly StaffMember[], address: string): boolean {
-  const role = roleOf(members, address);
-  return role !== null && mayDo(role, "sign-in");
-}
+/** How many owners a site keeps once it has them: one who leaves or loses a mailbox must not take the site along. */
+export const OWNERS = 2;
 
 /**
  * When a sign-in that is used now ends; null while its last use was stored a moment ago.

@@ -13,6 +13,10 @@ export type SignIn = { id: string; email: string; device: string; createdAt: num
 /** A line of the audit log. `actor` and `detail` are null where a person was deleted. */
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
 
+/** That somebody was invited in the staff area, when in ms since the epoch, and by whom; null: that person was deleted. */
+export type Invitation = { role: string; addedAt: number; addedBy: string | null };
+
+const invitationRow = defineRow<Invitation>({ role: text, addedAt: integer, addedBy: orNull(text) });
 const signInRow = defineRow<SignIn>({
   id: text,
   email: text,
@@ -26,6 +30,9 @@ const lineRow = defineRow<Omit<AuditLine, "place">>({
   action: word<AuditAction>(),
   detail: orNull(text),
 });
+
+/** Lines whose detail names the person of `$1`: the address alone, or before a role. */
+const NAMES = "(detail = $1 OR substr(detail, 1, length($1) + 1) = $1 || ' ')";
 
 /** Links, sign-ins and the audit log of the staff area. Of a token only the hash is stored. */
 export class StaffStore extends Store {
@@ -73,14 +80,18 @@ export class StaffStore extends Store {
    */
   async signIn(
     token: string,
-    { device, previous, isListed }: { device: string; previous: string | null; isListed(email: string): boolean },
+    {
+      device,
+      previous,
+      isListed,
+    }: { device: string; previous: string | null; isListed(email: string, sql: Query): boolean | Promise<boolean> },
   ): Promise<string | null> {
     if (!isToken(token)) return null;
     return this.transaction(async (sql) => {
       const now = this.clock.now();
       const used = `DELETE FROM ${this.schema}staff_link WHERE token_hash = $1 AND expires_at > $2 RETURNING email`;
       const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
-      if (!link || !isListed(link.email)) return null;
+      if (!link || !(await isListed(link.email, sql))) return null;
       if (previous) await sql(`DELETE FROM ${this.schema}staff_session WHERE token_hash = $1`, [tokenHash(previous)]);
       const signIn = createToken();
       await sql(
@@ -178,12 +189,15 @@ export class StaffStore extends Store {
   }
 
   /** All that is stored of a person. */
-  async ofPerson(email: string): Promise<{ signIns: SignIn[]; audit: AuditLine[] }> {
+  async ofPerson(email: string): Promise<{ signIns: SignIn[]; audit: AuditLine[]; invitation: Invitation | null }> {
     const address = staffAddress(email);
     const lines = `SELECT ${this.dialect.position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
-      WHERE actor = $1 OR detail = $1 ORDER BY ${this.dialect.position}`;
+      WHERE actor = $1 OR ${NAMES} ORDER BY ${this.dialect.position}`;
     const signIns = `SELECT ${signInRow.select()} FROM ${this.schema}staff_session WHERE email = $1 ORDER BY created_at`;
+    const invited = `SELECT ${invitationRow.select()} FROM ${this.schema}staff_person WHERE email = $1`;
+    const [invitation = null] = invitationRow.read(await this.query(invited, [address]));
     return {
+      invitation,
       signIns: signInRow.read(await this.query(signIns, [address])),
       audit: lineRow.read(await this.query<Pick<AuditLine, "place">>(lines, [address])),
     };
@@ -194,8 +208,9 @@ export class StaffStore extends Store {
     const address = staffAddress(email);
     for (const table of ["staff_link", "staff_session"])
       await sql(`DELETE FROM ${this.schema}${table} WHERE email = $1`, [address]);
-    for (const column of ["actor", "detail"]) {
-      await sql(`UPDATE ${this.schema}staff_audit SET ${column} = NULL WHERE ${column} = $1`, [address]);
-    }
+    await sql(`DELETE FROM ${this.schema}staff_person WHERE email = $1`, [address]);
+    await sql(`UPDATE ${this.schema}staff_person SET added_by = NULL WHERE added_by = $1`, [address]);
+    await sql(`UPDATE ${this.schema}staff_audit SET actor = NULL WHERE actor = $1`, [address]);
+    await sql(`UPDATE ${this.schema}staff_audit SET detail = NULL WHERE ${NAMES}`, [address]);
   }
 }

@@ -67,6 +67,12 @@ export function todayTexts(sessions: readonly SessionView[], now: number): Today
   return { now: m.rundown_now_line({ time: formatTime(now) }), earlier: m.rundown_earlier({ count }) };
 }
 
+/** What is said of a day that is over, or on which the expo does not open; null: nothing but what the season says. */
+function leadOf({ closed, over, season }: NonNullable<ReturnType<typeof rundownDay>>): string | null {
+  if (over) return seasonRules[season].isOn ? m.rundown_day_over() : null;
+  return closed ? m.rundown_day_closed() : null;
+}
+
 /**
  * The page `/rundown`.
  * @param data sessions of all days, in order of time
@@ -95,7 +101,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     over: day.over,
     season: day.season,
     eyebrow: day.over ? m.rundown_past() : day.live ? m.rundown_today() : m.rundown_title(),
-    lead: day.closed ? m.rundown_day_closed() : day.over && seasonRules[day.season].isOn ? m.rundown_day_over() : lead,
+    lead: leadOf(day) ?? lead,
     card,
     tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
     views: [

@@ -92,6 +92,16 @@ test("only the day of today is live, and its now is linked from the other days",
   expect(rundown({ day: "2" }, "2025-11-15T22:00")).toMatchObject({ over: true, jump: null });
 });
 
+test("a day on which the expo does not open says so, until it is over", () => {
+  const closing = { ...event, closedDays: ["2025-11-15"] } as Event;
+  const lead = (day: string, moment: string) =>
+    rundownPage({ event: closing, sessions, programs }, new URLSearchParams({ day }), at(moment))?.lead;
+  expect(lead("2", BEFORE)).toBe("The expo doesn’t open on this day.");
+  expect(lead("2", "2025-11-14T12:00")).toBe("The expo doesn’t open on this day.");
+  expect(lead("1", BEFORE)).not.toContain("doesn’t open");
+  expect(lead("2", "2025-12-01T12:00")).not.toContain("doesn’t open");
+});
+
 test("after midnight the day is that of the evening, until its closing", () => {
   const late = { startTime: event.startTime, endTime: "2025-11-17T00:30:00+07:00" } as Event;
   const songs = session("songs", "Camp", "23:30", "23:59", { end: "2025-11-15T00:30:00+07:00" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawPictures, HEIGHT, WIDTH } from "../../support/browser/camera-video.ts";
 import { startTestSite } from "../../support/servers/test-site.ts";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate.ts";
-import { GATE, issueLink } from "../../support/services/staff-link.ts";
+import { DESK, issueLink } from "../../support/services/staff-link.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, KEYS, type Page } from "../support/page.ts";
 import { visitsWith } from "../support/visits.ts";
@@ -63,7 +63,7 @@ async function readOnPhone(page: Page, thread: string, light: string): Promise<u
 export function gate(launch: Launch): void {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   const visit = visitsWith(launch, async () => {
-    const secrets = { SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${GATE}:gate` };
+    const secrets = { SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${DESK}:service` };
     site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, ...secrets });
     return site;
   });
@@ -156,7 +156,7 @@ export function gate(launch: Launch): void {
         await page.tab.goto(`${west}/gate`);
         await expectAllSent(page);
 
-        await page.goto(await issueLink(GATE, { DATA_DIR: site.dataDirectory }));
+        await page.goto(await issueLink(DESK, { DATA_DIR: site.dataDirectory }));
         await page.click(button("Sign in on this device", "main"));
         await page.expectAddress("/staff");
         await page.open("/staff/gate");

@@ -147,6 +147,10 @@ async function openVenue(database: TestDatabase) {
         }
       };
     },
+    async lastLine(): Promise<number> {
+      const [row] = await connection.query<{ seq: number }>(`SELECT max(seq) AS seq FROM ${SCAN}`);
+      return row?.seq ?? 0;
+    },
     /** What the phone does every few seconds. @returns how many entries there are */
     async lookAndCount(): Promise<number> {
       venue.look();
@@ -167,7 +171,8 @@ async function openVenue(database: TestDatabase) {
 describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
   it("a phone sends what the log has lost, and learns what other doors did since, also where numbers of lines are used again", async () => {
     const venue = await openVenue(await create());
-    const door = createDoor(createPhoneStore());
+    const store = createPhoneStore();
+    const door = createDoor(store);
     await door.start();
     const [one, two, three] = [sell(), sell(), sell()];
     expect(await door.read(one, "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: false });
@@ -183,6 +188,8 @@ describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
     await expect.poll(venue.lookAndCount).toBe(5);
     expect(await venue.entered()).toEqual([one, two, ...others].map(idOf).toSorted());
     await expect.poll(() => door.state().waiting).toBe(0);
+    // It reads the log in parts, and begins again where it has changed behind it.
+    await expect.poll(async () => (await store.recall()).log).toBe(await venue.lastLine());
     venue.isCut = true;
     await door.read(sell(), "entry");
     for (const code of [one, two, ...others]) {

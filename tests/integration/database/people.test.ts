@@ -5,6 +5,7 @@ import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
 import type { Deliver } from "~/platform/outbox/delivery";
+import { StaffPeople } from "~/staff/accounts/people-store.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
@@ -223,6 +224,9 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
     }
     const [own] = await staff.signIns("sari@gmail.com");
     await staff.endSignIn(own?.id ?? "", "budi@expo.example", null);
+    const people = new StaffPeople(opened, { now: () => Date.parse("2025-11-14T03:00:00Z") }, []);
+    await people.invite("Sari@gmail.com", "sales", "budi@expo.example");
+    await people.invite("ani@expo.example", "gate", "sari@gmail.com");
     const last = await staff.issueLink("sari@gmail.com", "link-mailed");
     await staff.signIn(last, { device: "", previous: null, isListed });
     await opened.close();
@@ -240,14 +244,16 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
 
     const found = await run(database, "find", "SARI@gmail.com");
     for (const text of [
+      "Invited to the staff area as sales,",
       "1 sign-ins to the staff area.",
-      "6 lines in the log of the staff area.",
+      "8 lines in the log of the staff area.",
       "Published 1 revisions of",
       file,
     ]) {
       expect(found.out).toContain(text);
     }
     const { staff: data } = JSON.parse((await run(database, "export", "sari@gmail.com")).out);
+    expect(data.invited).toEqual({ role: "sales", at: "2025-11-14T03:00:00.000Z", by: "budi@expo.example" });
     expect(data.sessions).toEqual([
       { device: "", signedInAt: "2025-11-14T03:00:00.000Z", lastUsedAt: "2025-11-14T03:00:00.000Z" },
     ]);
@@ -263,14 +269,22 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
 
     const forgotten = await run(database, "forget", "sari@gmail.com");
     expect(forgotten.out).toContain("Deleted: 1 sign-ins to the staff area.");
-    expect(forgotten.out).toContain("Without the address now: 6 lines in the log of the staff area.");
+    expect(forgotten.out).toContain("Without the address now: 8 lines in the log of the staff area.");
     expect(forgotten.out).toContain("Without the address now: 1 revisions of the content, which stay.");
-    const tables = ["staff_link", "staff_session", "staff_audit", "content_revision", "content_schedule"];
+    expect(forgotten.out).toContain("Deleted: the invitation to the staff area.");
+    const tables = [
+      "staff_person",
+      "staff_link",
+      "staff_session",
+      "staff_audit",
+      "content_revision",
+      "content_schedule",
+    ];
     const rows = await Promise.all(tables.map((table) => database.read<object>(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).not.toContain("sari@");
-    // Budi's link that was not used, his session, all lines, the revisions, of which one is Budi's, and what is scheduled.
-    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9, 3, 1]);
-    expect(JSON.stringify(rows[3])).toContain("budi@");
+    // Whom Sari invited, Budi's link that was not used, his session, all lines, the revisions, of which one is Budi's, and what is scheduled.
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 11, 3, 1]);
+    expect(JSON.stringify(rows[4])).toContain("budi@");
     expect(readdirSync(mailDirectory(database))).toEqual([]);
   });
 

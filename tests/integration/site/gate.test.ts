@@ -8,11 +8,15 @@ import { startTestSite } from "../../support/servers/test-site";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, revokeTicket, sellTickets } from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
 import { signInAt } from "../../support/services/staff-browser";
-import { ANI, GATE } from "../../support/services/staff-link";
+import { ANI, DESK, GATE } from "../../support/services/staff-link";
 
 let site: SiteServer & { dataDirectory: string };
 beforeAll(async () => {
-  const settings = { SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${ANI}, ${GATE}:gate` };
+  const settings = {
+    SITE_CLOCK: FIRST_MORNING,
+    SESSION_SECRET: GATE_SECRET,
+    STAFF_EMAILS: `${ANI}, ${DESK}:service, ${GATE}:gate`,
+  };
   site = await startTestSite({ ...settings, PAYMENT: "gate" });
 });
 afterAll(() => site?.stop());
@@ -224,7 +228,7 @@ test("staff see the day: who went in where, what was decided without a network, 
   await first.sync([scan(code, { offline: true })]);
   const stranger = scan("", { kind: "refused", reason: "not_ours" });
   await second.sync([scan(code, { at: at + 1, offline: true, unlisted: true }), stranger]);
-  const staff = await signInAt(site, GATE, { DATA_DIR: site.dataDirectory });
+  const staff = await signInAt(site, DESK, { DATA_DIR: site.dataDirectory });
   const html = await (await staff.get("/staff/gate")).text();
   expect(html).toMatch(/Ticket [0-9A-Z]{16}: [^<]+ at Lake door, and [^<]+ at Hill door/);
   expect(html).toContain(`/staff/orders/${reference.toLowerCase()}`);
@@ -245,7 +249,7 @@ test("staff see which ticket a door let in after it was revoked, when and where,
   await revokeTicket(site, early.code, at + 600_000);
   // The phone had no network, and did not know.
   await phone.sync([scan(late.code, { offline: true }), scan(early.code, { offline: true })]);
-  const staff = await signInAt(site, GATE, { DATA_DIR: site.dataDirectory });
+  const staff = await signInAt(site, DESK, { DATA_DIR: site.dataDirectory });
   const $ = load(await (await staff.get("/staff/gate")).text());
   const faults = $("h3:contains('Let in although revoked or refunded') + ul li");
   const id = readTicketCode(late.code)?.id ?? "";
@@ -255,6 +259,23 @@ test("staff see which ticket a door let in after it was revoked, when and where,
     ),
   ]);
   expect(faults.find("a").attr("href")).toBe(`/staff/orders/${late.reference.toLowerCase()}`);
+});
+
+test("a volunteer at a door sees what the doors have done, and no phone, order or link of a phone", async () => {
+  const { code, reference } = await sellOne();
+  const [first, second] = [await openPhone("Reed door"), await openPhone("Moss door")];
+  await first.sync([scan(code, { offline: true })]);
+  await second.sync([scan(code, { at: Date.parse(FIRST_MORNING) + 1, offline: true, unlisted: true })]);
+  const env = { DATA_DIR: site.dataDirectory };
+  const [staff, desk] = [await signInAt(site, GATE, env), await signInAt(site, DESK, env)];
+  await desk.post("/staff/gate", { door: "Fern door" });
+  const [id] = /device=\w+/.exec(await (await desk.get("/staff/gate")).text()) ?? expect.unreachable();
+  const $ = load(await (await staff.get(`/staff/gate?${id}`)).text());
+  expect($("main").text()).toMatch(/Ticket \w{16}: .+ at Reed door, and .+ at Moss door/);
+  expect($("main").text()).not.toMatch(/Fern door|battery|Battery/);
+  expect($("main form[method=post]").not("[action='/staff/sessions']")).toHaveLength(0);
+  expect($("main").html()).not.toContain(reference.toLowerCase());
+  expect($(`a[href*='/staff/orders']`)).toHaveLength(0);
 });
 
 test("the list for paper has a line for each ticket, and for what is paid at the door; nobody at a door can open it", async () => {

@@ -135,6 +135,10 @@ describe.each([
     expect(await answer(`${prefix}/brands/${slugOf(kept?.document)}`)).toBe("200");
     expect(await answer(`${prefix}/rundown/the-leech-hour`)).toBe(`308 ${prefix}/2025/rundown/the-leech-hour`);
     expect(await answer(`${prefix}/speakers/fajar-adiwangsa`)).toBe(`308 ${prefix}/2025/speakers/fajar-adiwangsa`);
+    const calendar = `/rundown.ics?session=${shippedDocuments.sessions[0]?.id}`;
+    expect(await answer(prefix + calendar)).toBe(`308 ${prefix}/2025${calendar}`);
+    expect(await answer(`${prefix}/2025${calendar}`)).toBe("200");
+    expect(await answer(`${prefix}/rundown.ics?session=never-was`)).toBe("404");
     expect(await answer(`${prefix}/brands/never-was`)).toBe("404");
     const data = await get(`${prefix}/brands/${gone}.data`);
     // Another document: the router of the current edition does not know the year.

@@ -1,37 +1,76 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { load } from "cheerio";
+import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
+import { CHECK_ACTIONS, ORDER_ACTIONS } from "~/sales/desk/orders/order-actions";
+import { actionsOf, type StaffAction } from "~/staff/accounts/staff-rules";
+import { permissionOf, SHOW_TYPED, STAFF_ADDRESSES } from "~/staff/staff-addresses";
 import routes from "../../../app/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { browserAt, type StaffBrowser, signInAt, TEAM } from "../../support/services/staff-browser";
-import { GATE } from "../../support/services/staff-link";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
 import { createTestDatabases } from "../../support/services/test-databases";
 
-/** What people open who have not signed in. */
-const OPEN = ["staff", "staff/sign-in"];
-/** Their actions show again what somebody typed whose sign-in has ended. */
-const SHOW_TYPED = [
-  "staff/today/:task",
-  "staff/content/*",
-  "staff/content/:kind/+sheet",
-  "staff/editions/:edition/content/*",
-  "staff/editions/:edition/content/:kind/+sheet",
-  "staff/orders/bank",
-];
-/** What people at the doors may open. A new page is for editors alone until it stands here. */
-const FOR_DOORS = [...OPEN, "staff/sessions", "staff/orders", "staff/orders/:reference", "staff/gate"];
+const SECRETS = { SESSION_SECRET: "s".repeat(40) };
 
 const table = (await routes).flatMap(function below(entry): RouteConfigEntry[] {
   return [entry, ...(entry.children ?? []).flatMap(below)];
 });
 const addressesIn = (entries: readonly RouteConfigEntry[]) => entries.flatMap(({ path }) => path ?? []);
 const STAFF = addressesIn(table.find(({ id }) => id === "staff")?.children ?? []);
-const GUARDED = STAFF.filter((path) => !OPEN.includes(path));
+const GUARDED = STAFF.filter((path) => permissionOf(`/${path}`) !== "open");
+const showsTyped = (path: string) => SHOW_TYPED.includes(`/${path}`);
+
+type Form = { fields: Record<string, string>; needs: StaffAction[] };
+const form = (fields: Form["fields"] = {}, ...needs: StaffAction[]): Form => ({ fields, needs });
+
+/**
+ * What is sent to each address that takes something, without any effect, and what that needs more than the page. An address that is not here
+ * may take nothing.
+ */
+const FORMS: Readonly<Record<string, Form[]>> = {
+  "staff/sessions": [form({ session: "of nobody" })],
+  "staff/orders/bank": [form()],
+  "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],
+  "staff/orders/payments": [form({ payment: "unknown" })],
+  "staff/orders/buyers": [
+    form({ do: "message", season: "never" }, "write-to-buyers"),
+    form({ do: "refund", season: "never" }, "refund"),
+  ],
+  "staff/orders/days": [
+    ...["keep", "move"].map((act) => form({ day: "2025-11-14", act })),
+    form({ day: "2025-11-14", act: "refund" }, "refund"),
+  ],
+  "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
+    form({ do: act, seen: "gone" }, action),
+  ),
+  "staff/gate": [form({ revoke: "unknown" }, "manage-doors"), form({ door: "North" }, "manage-doors")],
+  "staff/people": [
+    form({ do: "invite", email: "nobody", role: "gate" }),
+    form({ do: "change", email: "nobody@expo.example", role: "gate" }),
+    form({ do: "remove", email: "nobody@expo.example" }),
+  ],
+  "staff/today/:task": [form()],
+  "staff/content/*": [form(), form({ button: "publish" }), form({ button: "delete" })],
+  "staff/content/:kind/+sheet": [form()],
+  "staff/content/halls/:hall/+plan": [form()],
+  "staff/revisions/:number/restore": [form()],
+  "staff/scheduled/:id": [form()],
+  "staff/editions": [form()],
+  "staff/editions/:edition": [form({ button: "unknown" }), form({ button: "preview" })],
+  "staff/editions/:edition/content/*": [form(), form({ button: "publish" }), form({ button: "delete" })],
+  "staff/editions/:edition/content/:kind/+sheet": [form()],
+  "staff/editions/:edition/content/halls/:hall/+plan": [form()],
+  "staff/editions/:edition/revisions/:number/restore": [form()],
+};
 
 /** An address that a pattern matches. */
 const exampleOf = (pattern: string) =>
   `/${pattern
-    .replace(":reference", "joe-2345-67")
+    .replace(":reference", reference.toLowerCase())
     .replace(":task", "notice")
     .replace(":kind", "brands")
     .replace(":hall", "hall-a")
@@ -42,22 +81,40 @@ const exampleOf = (pattern: string) =>
 
 const databases = createTestDatabases();
 let site: SiteServer;
-let doors: StaffBrowser;
+/** Of an order that waits for its transfer, and of one that is paid. */
+let [reference, paid] = ["", ""];
+const people = new Map<StaffRole, StaffBrowser>();
 beforeAll(async () => {
   const database = await databases.kinds[0].create();
-  const env = { ...database.settings, ...TEAM, FORM_LIMIT: "1000" };
+  const env = {
+    ...{ ...database.settings, ...SECRETS, FORM_LIMIT: "1000", PAYMENT_ACCOUNT: "Bank Tes 123" },
+    STAFF_EMAILS: STAFF_ROLES.map((role) => `${role}@expo.example:${role}`).join(","),
+  };
   site = await startTestSite(env);
-  doors = await signInAt(site, GATE, env);
+  for (const role of STAFF_ROLES) people.set(role, await signInAt(site, `${role}@expo.example`, env));
+  const orders = openOrders(database, Date);
+  [reference, paid] = [await placeOne(orders, "one"), await placeOne(orders, "another")];
+  await orders.pay(paid, "sari@expo.example", new Map([["friday-pass", 100]]));
+  await orders.close();
 });
 afterAll(async () => {
   await site?.stop();
   await databases.stop();
 });
 
-test("every address of the staff area is below its layout", () => {
+async function placeOne(orders: ReturnType<typeof openOrders>, key: string): Promise<string> {
+  const held = await orders.hold({ key, keepUntil: Date.now() + 3600_000, lines: [some("friday-pass", 1, 100)] });
+  if (!("order" in held)) throw new Error("sold out");
+  await orders.place(held.order.reference, buyer(`${key}@visitor.example`), transfer(Date));
+  return held.order.reference;
+}
+
+test("every address of the staff area is below its layout, and says who may open it and send its forms", () => {
   expect(addressesIn(table).filter((path) => /^staff(?:\/|$)/.test(path))).toEqual(STAFF);
   expect(STAFF.length).toBeGreaterThan(20);
-  for (const path of [...OPEN, ...SHOW_TYPED, ...FOR_DOORS]) expect(STAFF).toContain(path);
+  expect(Object.keys(STAFF_ADDRESSES).toSorted()).toEqual(STAFF.map((path) => `/${path}`).toSorted());
+  for (const path of Object.keys(FORMS)) expect(STAFF).toContain(path);
+  for (const address of SHOW_TYPED) expect(STAFF_ADDRESSES).toHaveProperty([address]);
 });
 
 /** The response to a request for the data of a page: its status, and whether it leads to the page that signs in. */
@@ -67,9 +124,8 @@ async function dataOf(response: Response) {
 }
 
 describe.each(GUARDED)("%s without a session", (pattern) => {
-  const path = exampleOf(pattern);
-
   test("refuses to be read", async () => {
+    const path = exampleOf(pattern);
     const stranger = browserAt(site);
     for (const address of [path, `/id${path}`]) {
       const { status, headers } = await stranger.get(address);
@@ -82,11 +138,12 @@ describe.each(GUARDED)("%s without a session", (pattern) => {
   });
 
   test("takes nothing", async () => {
+    const path = exampleOf(pattern);
     const stranger = browserAt(site);
     const sent = await stranger.post(path, { note: "typed" });
     const sentAsData = await stranger.post(`${path}.data`, { note: "typed" });
     if (sent.status === 405) expect(sentAsData.status).toBe(405);
-    else if (SHOW_TYPED.includes(pattern)) expect([sent.status, sentAsData.status]).toEqual([401, 401]);
+    else if (showsTyped(pattern)) expect([sent.status, sentAsData.status]).toEqual([401, 401]);
     else {
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/staff"]);
       expect(await dataOf(sentAsData)).toEqual([202, true]);
@@ -94,9 +151,65 @@ describe.each(GUARDED)("%s without a session", (pattern) => {
   });
 });
 
-test.each(STAFF.filter((path) => !FOR_DOORS.includes(path)))("%s refuses people at the doors", async (pattern) => {
-  const path = exampleOf(pattern);
-  // The page has no content: it leads to the start.
-  if (pattern !== "staff/orders/payments") expect((await doors.get(path)).status).toBe(403);
-  expect([403, 405]).toContain((await doors.post(path)).status);
+/** The address that a link leads to, as the routes write it. */
+const patternOf = (href: string) =>
+  matchRoutes(
+    STAFF.map((path) => ({ path })),
+    new URL(href, site.url).pathname,
+  )?.at(-1)?.route.path;
+
+describe.each(STAFF_ROLES)("%s", (role) => {
+  const may = actionsOf(role);
+  const person = () => people.get(role) ?? expect.unreachable();
+  const opens = (pattern: string) => {
+    const action = permissionOf(`/${pattern}`);
+    return action === "open" || may.includes(action);
+  };
+
+  test.each(GUARDED)("%s is opened with its permission alone, and leads nowhere else", async (pattern) => {
+    const response = await person().get(exampleOf(pattern));
+    if (!opens(pattern)) {
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toContain("@visitor.example");
+      return;
+    }
+    expect([200, 302, 303, 404]).toContain(response.status);
+    const $ = load(await response.text());
+    const links = $("main a[href^='/staff']").map((_, link) => $(link).attr("href") ?? "");
+    const led = new Set(links.get().flatMap((href) => patternOf(href) ?? href));
+    expect([...led].filter((to) => !opens(to))).toEqual([]);
+  });
+
+  test.each(GUARDED)("%s takes what the person may send", async (pattern) => {
+    const forms = FORMS[pattern];
+    if (!forms) return expect((await person().post(exampleOf(pattern))).status).toBeOneOf([403, 405]);
+    for (const { fields, needs } of forms) {
+      const { status } = await person().post(exampleOf(pattern), fields);
+      const isAllowed = opens(pattern) && needs.every((action) => may.includes(action));
+      expect([fields, status === 403]).toEqual([fields, !isAllowed]);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test("an order offers what the person may press", async () => {
+    if (!opens("staff/orders/:reference")) return;
+    const offered = new Set<string>();
+    for (const order of [reference, paid]) {
+      const $ = load(await (await person().get(`/staff/orders/${order.toLowerCase()}`)).text());
+      for (const button of $("button[name=do]")) offered.add($(button).attr("value") ?? "");
+      for (const link of $("a[href*='ask=']")) {
+        offered.add(new URL($(link).attr("href") ?? "", site.url).searchParams.get("ask") ?? "");
+      }
+    }
+    const shown = ["paid", "cancel", "resend", "name", "readdress", "revoke", "refund"] as const;
+    expect([...offered].toSorted()).toEqual(shown.filter((act) => may.includes(ORDER_ACTIONS[act])).toSorted());
+  });
+
+  test.each(Object.entries(CHECK_ACTIONS))("the link of a mail to staff that says %s", async (check, needs) => {
+    const { staffLink } = createOrderLinks({ secrets: [SECRETS.SESSION_SECRET], siteUrl: "" });
+    const path = staffLink(paid, check as keyof typeof CHECK_ACTIONS, "sari@expo.example", "en");
+    for (const { status } of [await person().get(path), await person().post(path)]) {
+      expect(status === 403).toBe(!may.includes(needs));
+    }
+  });
 });

@@ -9,8 +9,10 @@ import { runCommand } from "./run-command";
 /** The address that the site takes for a member of the staff when nothing is configured. */
 export const EMAIL = "someone@example.com";
 
-/** Two editors, and somebody at the doors. */
+/** Two owners, and somebody at the doors. */
 export const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
+/** Somebody with the role `service`, and one with the role `finance`. */
+export const [DESK, CASH] = ["dewi@expo.example", "joko@expo.example"];
 
 /** The path of a link to sign in, which the command prints. @param env of the site @param options of the command */
 export async function printLink(email: string, env: Record<string, string>, ...options: string[]): Promise<string> {

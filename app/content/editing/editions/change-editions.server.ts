@@ -58,7 +58,7 @@ function readNext(values: ReadonlyMap<string, string>) {
 
 /** Makes the draft of the next edition. Every refusal shows the form again with all that was typed. */
 export async function addEdition({ request, context }: ChangeArgs) {
-  const { signIn } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "manage-editions");
   requireOwnContent();
   const { values, fault } = await readFormPairs(request, LIMITS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
@@ -184,7 +184,7 @@ const PRESSES_OF_OPENED = new Map([["close", close]]);
  * @param text its number as it stands in the address @param hasSold whether it may not be taken back that the edition was opened
  */
 export async function changeEdition(text: string, { request, url, context }: ChangeArgs, hasSold: HasSold) {
-  const { signIn } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "manage-editions");
   requireOwnContent();
   const fields = await requireFields(request, FIELDS);
   const edited = await findEdition(text, url);

@@ -30,6 +30,7 @@ import { ticketTerms } from "./0029-ticket-terms";
 import { editionOfSales } from "./0030-edition-of-sales";
 import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
+import { staffPeople } from "./0033-staff-people";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   editionOfSales,
   dayTasks,
   discardedEditions,
+  staffPeople,
 ];

@@ -35,7 +35,7 @@ const refuse = ({ message, status }: Refusal) => data<BankPage>({ message, previ
  * @returns a redirect, or the page with its status
  */
 export async function importStatement({ request, context }: ImportArgs) {
-  const person = staffOrRefusal(context, "manage-sales");
+  const person = staffOrRefusal(context, "take-money");
   if ("status" in person) return refuse(person);
   const sent = await readFileForm(request, FORM);
   if ("refusal" in sent) return refuse(sent.refusal);

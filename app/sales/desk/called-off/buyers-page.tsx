@@ -3,10 +3,12 @@ import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { useMay } from "~/staff/staff-page";
 import type { BuyersPageView } from "./buyers-view.server";
 
 /** The mail to all buyers of an event that is called off, and refunds of all orders. It works without scripts. */
 export function BuyersPage({ view }: { view: BuyersPageView | null }) {
+  const may = useMay();
   return (
     <div className="max-w-4xl">
       <p className="mb-6">
@@ -18,11 +20,13 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
           <MailPreviews mails={view.mails} heading="h2" />
           <MessageTask message={view.message} season={view.season} />
           {view.refund ? <RefundTask refund={view.refund} season={view.season} /> : null}
-          <p className="mt-8">
-            <StaffLink to={DAYS_PATH} className="text-link inline-flex min-h-11 items-center">
-              {m.sales_days_title()}
-            </StaffLink>
-          </p>
+          {may("manage-sales") ? (
+            <p className="mt-8">
+              <StaffLink to={DAYS_PATH} className="text-link inline-flex min-h-11 items-center">
+                {m.sales_days_title()}
+              </StaffLink>
+            </p>
+          ) : null}
         </>
       ) : (
         <p>{m.off_staff_none()}</p>
@@ -32,6 +36,7 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
 }
 
 function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "season">) {
+  const may = useMay();
   return (
     <section className="mt-8">
       {message.started ? (
@@ -45,7 +50,7 @@ function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "seas
           <p className="font-semibold">
             {message.buyers} {message.refunded}
           </p>
-          {message.count > 0 ? (
+          {message.count > 0 && may("write-to-buyers") ? (
             <Ask
               label={m.off_staff_ask()}
               text={m.off_staff_send_text()}
@@ -61,6 +66,7 @@ function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "seas
 }
 
 function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["refund"]>; season: string }) {
+  const may = useMay();
   return (
     <section aria-labelledby="refund" className="mt-12">
       <h2 id="refund" className="font-display text-2xl font-bold">
@@ -76,7 +82,7 @@ function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["re
               list={refund.list}
             />
             {refund.more ? <p className="text-muted">{refund.more}</p> : null}
-            {refund.byHand ? (
+            {refund.byHand && may("refund") ? (
               <p className="mt-4">
                 <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
                   {m.off_refund_csv()}
@@ -87,7 +93,7 @@ function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["re
         ) : (
           <>
             <p className="font-semibold">{refund.open}</p>
-            {refund.count > 0 ? (
+            {refund.count > 0 && may("refund") ? (
               <Ask
                 label={m.off_refund_ask()}
                 text={m.off_refund_ask_text()}

@@ -11,6 +11,7 @@ import type { DueByHand, Started } from "~/sales/called-off/event-tasks.server";
 import { offEvent, siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
 import { BUYERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { textsToBuyers } from "~/sales/mails/order-mail.server";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 
 /** Orders that the page lists; the file has all of them. */
@@ -19,6 +20,9 @@ const MAX_REFUSED = 50;
 
 /** Fields of the buttons: what to start, and for which status the page was shown. */
 const FIELD_LENGTHS = { do: 10, season: 20 };
+
+/** Who may start what the buttons say. */
+const TASK_ACTIONS = { message: "write-to-buyers", refund: "refund" } as const satisfies Record<string, StaffAction>;
 
 const startedText = (started: Started | null) =>
   started
@@ -101,12 +105,14 @@ export type BuyersPageView = NonNullable<Awaited<ReturnType<typeof readBuyersPag
  * @throws a redirect to the page
  */
 export async function startTask({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { signIn } = requireStaff(context, "manage-sales");
   const fields = await requireFields(request, FIELD_LENGTHS);
+  const task = fields.get("do");
+  if (task !== "message" && task !== "refund") return redirect(BUYERS_PATH, 303);
+  const { signIn } = requireStaff(context, TASK_ACTIONS[task]);
   const event = offEvent();
   // The event may have another status than the page said.
-  const task = event && fields.get("season") === event.season ? fields.get("do") : null;
-  const isOffered = task === "message" || (task === "refund" && event?.season === "cancelled");
-  if (event && isOffered) await required(siteEventTasks().start(task, event, signIn.email), STAFF_OUTAGE);
+  const isMeant = event !== null && fields.get("season") === event.season;
+  const isOffered = isMeant && (task === "message" || event.season === "cancelled");
+  if (isOffered) await required(siteEventTasks().start(task, event, signIn.email), STAFF_OUTAGE);
   return redirect(BUYERS_PATH, 303);
 }

@@ -47,6 +47,7 @@ export async function startDayTask(args: { request: Request; context: Readonly<R
   const wanted = readWanted((name) => fields.get(name));
   const id = fields.get("key") ?? "";
   const act = wanted?.act;
+  if (act === "refund") requireStaff(args.context, "refund");
   if (!wanted || !act || id === "") return redirect(DAYS_PATH, 303);
   // The days of the event may be others than the page said: the page of the mail says why not.
   if (faultIn(wanted) !== null) return redirect(`${pathOfWanted(wanted)}&mail=read`, 303);

@@ -6,6 +6,7 @@ import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { useMay } from "~/staff/staff-page";
 import type { DaysPageView } from "./days-view.server";
 
 type Day = Extract<DaysPageView, { page: "day" }>["shown"];
@@ -84,6 +85,7 @@ function OrderLines({ lines }: { lines: readonly { reference: string; href: stri
 }
 
 function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }) {
+  const may = useMay();
   return (
     <section className="mt-6">
       <div role="status" className="card border-2 border-moss p-4 font-semibold">
@@ -99,7 +101,7 @@ function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }
         </p>
       ) : null}
       <OrderLines lines={task.list} />
-      {task.hasRefunds ? (
+      {task.hasRefunds && may("refund") ? (
         <p className="mt-4">
           <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
             {m.off_refund_csv()}
@@ -111,10 +113,11 @@ function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }
 }
 
 function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["form"]>; fault: string | null }) {
+  const may = useMay();
   const acts = [
     { value: "keep", label: m.sales_days_keep() },
     ...(form.choices.length > 0 ? [{ value: "move", label: m.sales_days_move() }] : []),
-    { value: "refund", label: m.sales_days_refund() },
+    ...(may("refund") ? [{ value: "refund", label: m.sales_days_refund() }] : []),
   ];
   return (
     <Form method="get" action={DAYS_PATH} reloadDocument className="mt-8 space-y-4">

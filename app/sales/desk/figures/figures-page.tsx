@@ -2,18 +2,22 @@ import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
 import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { BackLink, StaffLink } from "~/staff/staff-link";
+import { useMay } from "~/staff/staff-page";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */
 export function FiguresPage({ figures }: { figures: FiguresView }) {
+  const may = useMay();
   const { editions, csv, rows, states, bars, chart, days } = figures;
   return (
     <>
       <p className="mb-6 flex flex-wrap gap-x-6">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-        <StaffLink to={csv} className="text-link inline-flex min-h-11 items-center">
-          {m.sales_figures_csv()}
-        </StaffLink>
+        {may("export-sales") ? (
+          <StaffLink to={csv} className="text-link inline-flex min-h-11 items-center">
+            {m.sales_figures_csv()}
+          </StaffLink>
+        ) : null}
       </p>
       <EditionLinks links={editions} />
       <Table

@@ -10,28 +10,9 @@ import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { staffOrderPath } from "./order-address";
-
-/** What staff do with an order or one of its tickets, and who may. Values of the forms' field `do`. */
-const ORDER_ACTIONS = {
-  paid: "handle-orders",
-  cancel: "handle-orders",
-  resend: "handle-orders",
-  name: "handle-orders",
-  readdress: "handle-orders",
-  returned: "manage-sales",
-  kept: "manage-sales",
-  revoke: "manage-sales",
-  refund: "manage-sales",
-  send: "manage-sales",
-} as const satisfies Record<string, StaffAction>;
-
-type OrderAction = keyof typeof ORDER_ACTIONS;
-
-const isOrderAction = (value: string | null | undefined): value is OrderAction =>
-  Object.hasOwn(ORDER_ACTIONS, value ?? "");
 
 const NAME_LENGTH = nameField.maxLength;
 
@@ -56,13 +37,13 @@ type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export async function changeOrder(find: () => Promise<Order>, { request, context }: ChangeArgs) {
   const fields = await requireFields(request, FIELD_LENGTHS);
   const action = fields.get("do");
+  const person = isOrderAction(action) ? requireStaff(context, ORDER_ACTIONS[action]) : null;
   const order = await find();
   const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
-  if (!isOrderAction(action)) return say("nothing");
-  const { signIn } = requireStaff(context, ORDER_ACTIONS[action]);
+  if (!isOrderAction(action) || !person) return say("nothing");
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
-  const done = await required(CHANGES[action](order, fields, signIn.email), STAFF_OUTAGE);
+  const done = await required(CHANGES[action](order, fields, person.signIn.email), STAFF_OUTAGE);
   return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 

@@ -16,6 +16,7 @@ import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, STAFF_OUTAGE, signedIn, staffMiddleware } from "~/staff/staff-access.server";
+import { CHECK_ACTIONS } from "./order-actions";
 
 type CheckArgs = { params: { reference: string }; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -50,10 +51,10 @@ async function readCheck({ params, url }: CheckArgs): Promise<{ order: Order; li
 /** Whether an order waits for its payment. It never does again after one press, so that its links work once. */
 const isOpen = ({ state }: Order) => mayBecome(state, "paid") && mayBecome(state, "cancelled");
 
-/** Who uses a link; null: whoever it is has to sign in first. @throws a 403 response for one who may not handle orders */
-function whoUses({ to }: CheckLink, context: CheckArgs["context"]): string | null {
+/** Who uses a link; null: whoever it is has to sign in first. @throws a 403 response for one who may not do what it is for */
+function whoUses({ check, to }: CheckLink, context: CheckArgs["context"]): string | null {
   if (env.staff.length === 0) return to ?? MAIL_LINK_ACTOR;
-  return signedIn(context) && requireStaff(context, "handle-orders").signIn.email;
+  return signedIn(context) && requireStaff(context, CHECK_ACTIONS[check]).signIn.email;
 }
 
 /** Shows the order of a link, and one button. It changes nothing: mail scanners follow links. */

@@ -29,6 +29,7 @@ export async function changeHolders(args: { request: Request; context: Readonly<
   const fields = await requireFields(args.request, FIELD_LENGTHS);
   const first = fields.get("first");
   if (first === undefined) {
+    requireStaff(args.context, "cancel-orders");
     const [network, mailbox] = [fields.get("network"), fields.get("mailbox")];
     const withConfirmed = fields.get("which") === "all";
     const isOwn = (order: Reservation) =>

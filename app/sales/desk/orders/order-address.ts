@@ -5,21 +5,21 @@ export const ORDERS_PATH = "/staff/orders";
 export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference.toLowerCase()}`;
 
 /** The path of the page on which a bank's statement is read. */
-export const BANK_PATH = `${ORDERS_PATH}/bank`;
+export const BANK_PATH = `${ORDERS_PATH}/bank` as const;
 
 /** The path of the page that says who holds tickets without a confirmed mailbox. */
-export const HOLDERS_PATH = `${ORDERS_PATH}/holders`;
+export const HOLDERS_PATH = `${ORDERS_PATH}/holders` as const;
 
 /** The path of the page that writes to all buyers and refunds all orders, and of the list of refunds for a bank. */
-export const BUYERS_PATH = `${ORDERS_PATH}/buyers`;
-export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv`;
+export const BUYERS_PATH = `${ORDERS_PATH}/buyers` as const;
+export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv` as const;
 
 /** The path of the page with the tickets of days on which the expo does not open. */
-export const DAYS_PATH = `${ORDERS_PATH}/days`;
+export const DAYS_PATH = `${ORDERS_PATH}/days` as const;
 
 /** The path that takes a payment without an order from the list on the page "Today". */
-export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments`;
+export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments` as const;
 
 /** The path of the file with all orders, and of the figures of sales. */
-export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv`;
+export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv` as const;
 export const FIGURES_PATH = "/staff/figures";

@@ -21,7 +21,9 @@ import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.s
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
+import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
 
 /** What marking as paid does to an order that has expired or was cancelled. */
@@ -33,14 +35,14 @@ const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
 type DetailOptions = {
   /** Of the page's address: what was done, and what is asked. */
   params: URLSearchParams;
-  /** Whether the person is an editor. */
-  mayManage: boolean;
+  /** All that the person may do. */
+  may: readonly StaffAction[];
   /** When and where people went in and out with a ticket, which the doors know. */
   passagesOf(ticket: string): Promise<string[]>;
 };
 
 /** An order with its journal, its tickets, and what staff can do with them. */
-export async function toOrderDetail(orders: Orders, order: Order, { params, mayManage, passagesOf }: DetailOptions) {
+export async function toOrderDetail(orders: Orders, order: Order, { params, may, passagesOf }: DetailOptions) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
@@ -56,13 +58,14 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
   const offers = await refundOffers(order, tickets, acts);
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
+  const mayPress = (action: OrderAction) => may.includes(ORDER_ACTIONS[action]);
   return {
     reference,
     seen: state,
     label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
     refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
-    ask: toQuestion(order, { tickets, offers }, params, mayManage),
+    ask: toQuestion(order, { tickets, offers }, params, mayPress),
     facts: [
       { label: m.orders_amount(), value: shown.amount },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
@@ -76,27 +79,36 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
     lines: lines.map(describeLine),
     history: toHistory(order, { journal, changes, acts, refunds, seconds }),
     pay:
-      payment !== null && takesMoney(state)
+      payment !== null && takesMoney(state) && mayPress("paid")
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
-    email: buyer?.email ?? null,
-    resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
+    email: mayPress("readdress") ? (buyer?.email ?? null) : null,
+    resend:
+      state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,
     /** Money that the provider cannot send back. */
     byHand: offers.flatMap((offer) =>
       offer.fault
-        ? [{ key: offer.key, text: dueText(offer, offer.fault), asks: mayManage ? settleAsks(order, offer) : [] }]
+        ? [
+            {
+              key: offer.key,
+              text: dueText(offer, offer.fault),
+              asks: mayPress("kept") ? settleAsks(order, offer) : [],
+            },
+          ]
         : [],
     ),
     /** What is asked first. */
     others: [
       ...offers.flatMap((offer) =>
-        offer.fault || !mayManage ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
+        offer.fault || !mayPress("send") ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
       ),
-      ...(mayBecome(state, "refunded") && mayManage
+      ...(mayBecome(state, "refunded") && mayPress("returned")
         ? [{ query: "ask=returned", label: m.sales_order_returned() }]
         : []),
-      ...(mayBecome(state, "cancelled") ? [{ query: "ask=cancel", label: cancelLabel(order) }] : []),
-      ...(mayManage && tickets.some((ticket) => ticket.state !== "refunded")
+      ...(mayBecome(state, "cancelled") && mayPress("cancel")
+        ? [{ query: "ask=cancel", label: cancelLabel(order) }]
+        : []),
+      ...(mayPress("refund") && tickets.some((ticket) => ticket.state !== "refunded")
         ? [{ query: "ask=refund", label: m.sales_order_refund_all() }]
         : []),
     ],
@@ -106,14 +118,14 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
       what: whatOf(ticket, order),
       state: ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
-      mayName: ticket.state === "issued",
+      mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,
-      asks: mayManage
-        ? [
-            ...(ticket.state === "issued" ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
-            ...(ticket.state === "refunded" ? [] : [{ ask: "refund", label: m.sales_order_refund() }]),
-          ]
-        : [],
+      asks: [
+        ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
+        ...(ticket.state !== "refunded" && mayPress("refund")
+          ? [{ ask: "refund", label: m.sales_order_refund() }]
+          : []),
+      ],
     })),
   };
 }
@@ -183,10 +195,11 @@ function toQuestion(
   order: Order,
   { tickets, offers }: { tickets: readonly IssuedTicket[]; offers: readonly RefundOffer[] },
   params: URLSearchParams,
-  mayManage: boolean,
+  mayPress: (action: OrderAction) => boolean,
 ) {
   const { state, amount, buyer } = order;
   const ask = params.get("ask");
+  if (!isOrderAction(ask) || !mayPress(ask)) return null;
   const id = params.get("ticket");
   const name = buyer?.name ?? m.sales_check_someone();
   const priceOf = (some: readonly IssuedTicket[]) =>
@@ -195,12 +208,11 @@ function toQuestion(
       "IDR",
     );
   const question = (text: string, button: string, hidden: Record<string, string> = { ticket: id ?? "" }) => {
-    return { value: ask ?? "", text, button, hidden };
+    return { value: ask, text, button, hidden };
   };
   if (ask === "cancel" && mayBecome(state, "cancelled")) {
     return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
   }
-  if (!mayManage) return null;
   if (ask === "returned" && mayBecome(state, "refunded") && !params.has("refund")) {
     return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
   }

@@ -13,6 +13,8 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
 /** Orders on a page. */
@@ -34,8 +36,8 @@ function pageOfOrders({ state, search, of }: AskedOrders, after?: string): strin
   return own.size > 0 ? `${ORDERS_PATH}?${own}` : ORDERS_PATH;
 }
 
-/** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
-export async function toOrderList(orders: Orders, asked: AskedOrders, mayManage: boolean) {
+/** The list of orders, with the form that searches it. @param may all that the person may do */
+export async function toOrderList(orders: Orders, asked: AskedOrders, may: readonly StaffAction[]) {
   const { state, search, after, of } = asked;
   const { number: edition, year } = of;
   const [found, hasOlder] = await orders
@@ -49,15 +51,9 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, mayManage:
     /** For the form, which searches in the same edition; null: there is one. */
     year: editions.length > 0 ? year : null,
     search,
-    links: mayManage
-      ? [
-          { to: BANK_PATH, label: m.sales_bank_link() },
-          { to: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
-          { to: HOLDERS_PATH, label: m.sales_holders_title() },
-          { to: BUYERS_PATH, label: m.off_staff_title() },
-          { to: DAYS_PATH, label: m.sales_days_title() },
-        ]
-      : [],
+    links: pagesOfSales(of)
+      .filter(({ to }) => isOpenTo(may, to))
+      .map(({ to, query = "", label }) => ({ to: to + query, label })),
     state: state ?? "",
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
@@ -80,6 +76,14 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, mayManage:
       })),
   };
 }
+
+const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
+  { to: BANK_PATH, label: m.sales_bank_link() },
+  { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
+  { to: HOLDERS_PATH, label: m.sales_holders_title() },
+  { to: BUYERS_PATH, label: m.off_staff_title() },
+  { to: DAYS_PATH, label: m.sales_days_title() },
+];
 
 /** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
 function nameOfRow(row: string, edition: number): string {

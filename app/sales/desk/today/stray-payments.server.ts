@@ -24,7 +24,7 @@ export type StrayPaymentView = Awaited<ReturnType<typeof listStrayPayments>>[num
 
 /** The action of the list: somebody has looked at a payment. A repeat changes nothing. @returns a redirect to the page "Today" */
 export async function closeStrayPayment(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { signIn } = requireStaff(args.context, "manage-sales");
+  const { signIn } = requireStaff(args.context, "take-money");
   const fields = await requireFields(args.request, { payment: ID_LENGTH });
   const payment = fields.get("payment") ?? "";
   const isClosed = await required(siteStrayPayments().close(payment, wallClock.now()), STAFF_OUTAGE);

@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import type { PeopleRefused } from "./change-people.server";
+import { PEOPLE_PATH } from "./people-address";
+import type { PeopleView } from "./people-view.server";
+
+/** Who may sign in, with the form that invites somebody. It works without scripts. */
+export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: PeopleRefused | undefined }) {
+  return (
+    <>
+      {refusal ? (
+        <p role="alert" className="mb-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {refusal.message}
+        </p>
+      ) : null}
+      {view.lacksOwner ? (
+        <p role="note" className="card mb-6 border-2 border-trail p-4 font-semibold">
+          {m.people_second_owner()}
+        </p>
+      ) : null}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {view.people.map((person) => (
+          <li key={person.email} className="card flex flex-col gap-3 p-5">
+            <div>
+              <p className="font-display text-xl font-bold wrap-anywhere">{person.email}</p>
+              <p className="font-semibold">{person.roleName}</p>
+              <p className="text-sm text-muted wrap-anywhere">{person.since}</p>
+              <p className="text-sm text-muted">{person.last}</p>
+            </div>
+            {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
+          </li>
+        ))}
+      </ul>
+      <Invitation view={view} typed={refusal?.typed ?? null} />
+    </>
+  );
+}
+
+type Roles = PeopleView["roles"];
+
+function RoleField({ id, roles, role }: { id: string; roles: Roles; role: string }) {
+  return (
+    <LabelledField id={id} label={m.people_role()}>
+      {() => (
+        <select id={id} name="role" defaultValue={role} className="field">
+          {roles.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  );
+}
+
+/** What is done to somebody who was invited. To take somebody out takes two presses. */
+function PersonForms({ person: { email, role }, roles }: { person: PeopleView["people"][number]; roles: Roles }) {
+  const whom = <span className="sr-only">{` (${email})`}</span>;
+  return (
+    <>
+      <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-auto flex flex-wrap items-end gap-3">
+        <input type="hidden" name="email" value={email} />
+        <RoleField id={`role-of-${email}`} roles={roles} role={role} />
+        <button type="submit" name="do" value="change" className="button-quiet">
+          {m.people_change()}
+          {whom}
+        </button>
+      </Form>
+      <details>
+        <summary className="text-link inline-flex min-h-11 items-center">
+          {m.people_remove()}
+          {whom}
+        </summary>
+        <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-2">
+          <p className="mb-2">{m.people_remove_text()}</p>
+          <input type="hidden" name="email" value={email} />
+          <button type="submit" name="do" value="remove" className="button-quiet">
+            {m.people_remove_yes()}
+            {whom}
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["typed"] }) {
+  const { roles, languages } = view;
+  return (
+    <section aria-labelledby="invite" className="mt-12 max-w-lg">
+      <h2 id="invite" className="font-display text-2xl font-bold">
+        {m.people_invite()}
+      </h2>
+      <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="mt-4 space-y-4">
+        <LabelledInput
+          id="person-email"
+          label={m.staff_email()}
+          name="email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={typed?.email}
+        />
+        <RoleField id="person-role" roles={roles} role={typed?.role ?? "gate"} />
+        <LabelledField id="person-language" label={m.people_language()}>
+          {() => (
+            <select
+              id="person-language"
+              name="language"
+              defaultValue={typed?.language ?? view.language}
+              className="field"
+            >
+              {languages.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+        <button type="submit" name="do" value="invite" className="button-accent">
+          {m.people_invite_submit()}
+        </button>
+      </Form>
+      <h3 className="mt-8 text-xl font-bold">{m.people_roles()}</h3>
+      <dl className="mt-3 space-y-3">
+        {roles.map(({ value, label, text }) => (
+          <div key={value}>
+            <dt className="font-semibold">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

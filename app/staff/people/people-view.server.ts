@@ -1,0 +1,42 @@
+import { env } from "~/base/env/env.server";
+import { LOCALES, locales } from "~/base/i18n/locales";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
+import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
+import { staffPeople } from "~/staff/accounts/site-staff.server";
+import { isRole, OWNERS } from "~/staff/accounts/staff-rules";
+import { STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { roleLabels, roleTexts } from "./role-words";
+
+/** Who may sign in, and what the form that invites offers. */
+export async function readPeople() {
+  const people = staffPeople();
+  const [invited, last] = await required(Promise.all([people.invited(), people.lastSignIns()]), STAFF_OUTAGE);
+  const lastOf = (email: string) => {
+    const at = last.get(email);
+    return at === undefined ? m.people_never() : m.people_last({ moment: formatMoment(at) });
+  };
+  const owners = [...env.staff, ...invited].filter(({ role }) => role === "owner").length;
+  return {
+    lacksOwner: owners < OWNERS,
+    people: [
+      ...env.staff.map(({ email, role }) => ({
+        ...{ email, role, roleName: roleLabels[role](), since: m.people_listed(), last: lastOf(email) },
+        isListed: true,
+      })),
+      ...invited.map(({ email, role, addedAt, addedBy }) => ({
+        ...{ email, role, roleName: nameOf(role), last: lastOf(email), isListed: false },
+        since: m.people_since({ moment: formatMoment(addedAt), who: addedBy ?? m.staff_audit_nobody() }),
+      })),
+    ],
+    roles: STAFF_ROLES.map((role) => ({ value: role, label: roleLabels[role](), text: roleTexts[role]() })),
+    languages: LOCALES.map((locale) => ({ value: locale, label: locales[locale].name })),
+    language: env.staffLanguage,
+  };
+}
+
+/** What a role is called; one of a newer release has its name there. */
+const nameOf = (role: StaffRole): string => (isRole(role) ? roleLabels[role]() : role);
+
+export type PeopleView = Awaited<ReturnType<typeof readPeople>>;

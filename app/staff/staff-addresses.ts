@@ -1,0 +1,73 @@
+import type { Register } from "react-router";
+import type { StaffAction } from "./accounts/staff-rules";
+
+/** An address of the staff area, as `routes.ts` writes it. */
+export type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/${string}`>;
+
+/**
+ * What somebody needs to open each address, and to send its forms: some of these ask for more. `open`: whoever has not signed in opens it too,
+ * since it is the form that asks for a link, or the link.
+ */
+export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open">> = {
+  "/staff": "open",
+  "/staff/sign-in": "open",
+  "/staff/sessions": "end-own-sign-in",
+  "/staff/audit": "read-audit",
+  "/staff/audit.csv": "read-audit",
+  "/staff/people": "manage-people",
+  "/staff/orders": "see-orders",
+  "/staff/orders/bank": "take-money",
+  "/staff/orders/holders": "manage-sales",
+  "/staff/orders/payments": "take-money",
+  "/staff/orders/buyers": "see-figures",
+  "/staff/orders/days": "manage-sales",
+  "/staff/orders/refunds.csv": "refund",
+  "/staff/orders/export.csv": "export-sales",
+  "/staff/figures": "see-figures",
+  "/staff/orders/:reference": "see-orders",
+  "/staff/gate": "see-doors",
+  "/staff/gate/list": "print-tickets",
+  "/staff/today/:task": "edit-content",
+  "/staff/content/*": "edit-content",
+  "/staff/revisions": "edit-content",
+  "/staff/revisions/:number": "edit-content",
+  "/staff/revisions/:number/restore": "edit-content",
+  "/staff/scheduled": "edit-content",
+  "/staff/scheduled/:id": "edit-content",
+  "/staff/content/:kind/+sheet": "edit-content",
+  "/staff/sheets/:file": "edit-content",
+  "/staff/content/halls/:hall/+plan": "edit-content",
+  "/staff/editions": "manage-editions",
+  "/staff/editions/:edition": "manage-editions",
+  "/staff/editions/:edition/content/*": "edit-content",
+  "/staff/editions/:edition/content/:kind/+sheet": "edit-content",
+  "/staff/editions/:edition/sheets/:file": "edit-content",
+  "/staff/editions/:edition/content/halls/:hall/+plan": "edit-content",
+  "/staff/editions/:edition/revisions": "edit-content",
+  "/staff/editions/:edition/revisions/:number": "edit-content",
+  "/staff/editions/:edition/revisions/:number/restore": "edit-content",
+};
+
+/** Their actions refuse by themselves (`staffOrRefusal`): they show again what somebody typed whose sign-in has ended. */
+export const SHOW_TYPED: readonly string[] = [
+  "/staff/today/:task",
+  "/staff/content/*",
+  "/staff/content/:kind/+sheet",
+  "/staff/editions/:edition/content/*",
+  "/staff/editions/:edition/content/:kind/+sheet",
+  "/staff/orders/bank",
+] satisfies StaffPattern[];
+
+/** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */
+export function permissionOf(pattern: string): StaffAction | "open" {
+  if (!isStaffPattern(pattern)) throw new Error(`${pattern} says in no table who may open it`);
+  return STAFF_ADDRESSES[pattern];
+}
+
+const isStaffPattern = (pattern: string): pattern is StaffPattern => Object.hasOwn(STAFF_ADDRESSES, pattern);
+
+/** Whether somebody may open an address. @param may all that the person may do */
+export function isOpenTo(may: readonly StaffAction[], pattern: StaffPattern): boolean {
+  const action = STAFF_ADDRESSES[pattern];
+  return action === "open" || may.includes(action);
+}

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "react-router";
 import { env } from "~/base/env/env.server";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
@@ -35,6 +36,10 @@ export async function action(args: Route.ActionArgs) {
   if (!env.sales) throw pageNotFound(args.url.pathname);
   return holdOrder(args);
 }
+
+/** After a refusal because the tickets have changed, the page shows what is sold now: with what it had, every try would be refused. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

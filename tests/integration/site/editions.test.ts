@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { wordsOf } from "../../support/services/form-client";
 import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
 import { openForm, withValues } from "../../support/services/staff-forms";
 import { ANI } from "../../support/services/staff-link";
@@ -86,8 +85,9 @@ describe.each(databases.siteKinds)("editions on $name", ({ create }) => {
     expect(page).toContain(
       "Jakarta Outing Expo 2025 is still to come. Once this edition is open, the doors let no tickets",
     );
-    const unplanned = wordsOf(await (await ani.post(DRAFT, { button: "plan", at: "" })).text());
-    expect(unplanned.match(/Please choose a day and a time/g)).toHaveLength(2);
+    const unplanned = load(await (await ani.post(DRAFT, { button: "plan", at: "" })).text())("[role=alert]");
+    // Above all, and beside the field.
+    expect(unplanned.filter((_, alert) => load(alert).text() === "Please choose a day and a time.")).toHaveLength(2);
     const form = `${DRAFT}/content/partners/${partner.id}`;
     expect(await pageOf(form)).toContain(`You are editing ${NEXT.name}, a draft`);
     const sent = await publish(form, { name: "Bank Rimba 2026" });

@@ -97,3 +97,13 @@ test("and the command publishes it only where that is said", async () => {
   const agreed = await runCommand("content", ["restore", "1", "--sold-tickets"], database.settings);
   expect([agreed.code, agreed.out]).toEqual([0, expect.stringContaining("Published as revision 4.")]);
 });
+
+test("an event whose days move away from its sessions says in which order all of it moves", async () => {
+  const path = "/staff/content/event";
+  const moved = { startTime: "2025-11-22T10:00", endTime: "2025-11-24T21:00", drawAt: "2025-11-24T19:00" };
+  const refused = await send(path, withValues(await openForm(ani, path), moved));
+  expect([refused.status, refused.words]).toEqual([
+    400,
+    expect.stringContaining("To move the expo to other days: first let it last from the old first day"),
+  ]);
+});

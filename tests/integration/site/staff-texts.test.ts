@@ -135,6 +135,10 @@ test("words that break a parameter are refused with the reason, what was typed s
   expect([field.val(), page("[name='words.id.other']").val()]).toEqual(["{brands} brands", "{count} merek"]);
   const faults = page("main [role=alert]").text();
   expect(faults).toContain("The site fills in nothing for {brands}. This text can have {count}.");
+  expect(faults).toContain("For any other number");
+  // No number chooses these words.
+  const uncounted = load((await change("brands_brand_description", { "en.other": "Hello" })).html);
+  expect(uncounted("main [role=alert]").text()).not.toContain("For any other number");
   expect(faults).toContain("{count} is missing.");
   expect(page(`main [role=alert] a[href='#${field.attr("id")}']`)).not.toHaveLength(0);
   const long = await change("shell_skip", { "en.other": "x".repeat(200) });

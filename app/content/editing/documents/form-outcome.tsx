@@ -10,6 +10,15 @@ export function Message({ text }: { text: string | null }) {
   ) : null;
 }
 
+/** Why the last press of a button did nothing. */
+export function Refusal({ text }: { text: string | null }) {
+  return text ? (
+    <p role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
+      {text}
+    </p>
+  ) : null;
+}
+
 /** Why nothing was published. @param props.more what is said of faults that are not listed */
 export function FaultList(props: { title: string; faults: readonly ShownFault[]; more?: string | null }) {
   const { title, faults, more } = props;

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
 import { EDITIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { LabelledInput } from "~/design/components/form/labelled-field";
@@ -11,7 +11,7 @@ import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages
 export function EditionList({ page: { editions, next, message } }: { page: EditionsPage }) {
   return (
     <div className="max-w-4xl space-y-10">
-      <Message text={message} />
+      <Refusal text={message} />
       <ul className="divide-y divide-line">
         {editions.map(({ href, name, year, state }) => (
           <li key={href} className="wrap-anywhere">
@@ -83,7 +83,7 @@ export function EditionView({ page }: { page: EditionPage }) {
       <p>
         <BackLink to={EDITIONS_PATH} label={m.editions_title()} />
       </p>
-      <Message text={message} />
+      <Refusal text={message} />
       <p className="font-semibold">{state}</p>
       {refused.length > 0 ? (
         <FaultList title={m.editions_refused()} faults={refused.map((text) => ({ text, href: null }))} />

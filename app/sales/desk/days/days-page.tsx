@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Message } from "~/content/editing/documents/form-outcome";
+import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
@@ -122,7 +122,7 @@ function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["fo
   return (
     <Form method="get" action={DAYS_PATH} reloadDocument className="mt-8 space-y-4">
       <input type="hidden" name="day" value={day} />
-      <Message text={fault} />
+      <Refusal text={fault} />
       <fieldset>
         <legend className="mb-1 font-semibold">{m.sales_days_what()}</legend>
         {acts.map(({ value, label }) => (

@@ -1,0 +1,36 @@
+import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+
+const test = testWithOwnSite();
+const NEW = "dewi.from.the.help.desk@expo.example";
+
+test("an owner invites somebody with the keyboard, changes the role, and removes the person", {
+  tag: "@no-js",
+}, async ({ page, own, problems, javaScriptEnabled }) => {
+  problems.allow(/409/);
+  const card = page.getByRole("listitem").filter({ hasText: NEW });
+  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
+  const press = keyboardOf(page, javaScriptEnabled);
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+  await press("link", "People");
+  await ready();
+  await expect(page.getByRole("note")).toContainText("A second owner is missing");
+  await typeInto(page.getByRole("textbox", { name: "E-mail" }), NEW);
+  await page.getByRole("combobox", { name: "Role", exact: true }).last().selectOption("Service");
+  await press("button", "Invite");
+  await expect(card).toContainText("Service");
+  await expectFits(page, javaScriptEnabled);
+  await ready();
+  await card.getByRole("combobox", { name: "Role" }).selectOption("Owner");
+  await press("button", /^Change the role/);
+  await expect(card).toContainText("Owner");
+  await expect(page.getByRole("note")).toBeHidden();
+  await ready();
+  await card.locator("summary").click();
+  await press("button", /^Yes, remove/);
+  await expect(page.getByRole("alert")).toContainText("stays an owner: a site needs two");
+  await expect(card).toContainText("Owner");
+});

@@ -1,17 +1,6 @@
 import { defineForm, emailField, nameField, phoneField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 
-/** The days on which a journalist comes, by stored value. */
-const PRESS_DAYS = {
-  all: () => m.forms_press_days_all(),
-  friday: () => m.forms_press_days_friday(),
-  saturday: () => m.forms_press_days_saturday(),
-  sunday: () => m.forms_press_days_sunday(),
-  friday_saturday: () => m.forms_press_days_friday_saturday(),
-  friday_sunday: () => m.forms_press_days_friday_sunday(),
-  saturday_sunday: () => m.forms_press_days_saturday_sunday(),
-} as const;
-
 /** The application for a press badge (docs/product.md, "Press"). */
 export const pressForm = defineForm({
   kind: "press-accreditation",
@@ -47,12 +36,15 @@ export const pressForm = defineForm({
       subject: () => m.forms_press_link_subject(),
       autoComplete: "url",
     },
+    // In words: an expo has one day or a hundred.
     days: {
-      type: "choice",
+      type: "line",
       label: () => m.forms_press_days(),
-      options: PRESS_DAYS,
-      initial: "all",
+      hint: () => m.forms_press_days_hint(),
+      maxLength: 120,
       missing: () => m.forms_press_days_missing(),
+      subject: () => m.forms_press_days_subject(),
+      autoComplete: "off",
     },
   },
   mailFirst: ["medium", "name", "days", "link"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
-import { choose, typeInto } from "../support/browser/person";
+import { typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
 import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";

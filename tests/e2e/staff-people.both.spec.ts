@@ -10,7 +10,7 @@ test("an owner invites somebody with the keyboard, changes the role, and removes
   tag: "@no-js",
 }, async ({ page, own, problems, javaScriptEnabled }) => {
   problems.allow(/409/);
-  const card = page.getByRole("listitem").filter({ hasText: NEW });
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: NEW });
   const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
   const press = keyboardOf(page, javaScriptEnabled);
   await showOnSmallPhone(page);

@@ -6,7 +6,7 @@ import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 const test = testWithOwnSite();
 const NEW = "dewi.from.the.help.desk@expo.example";
 
-test("an owner invites somebody with the keyboard, changes the role, and removes the person", {
+test("an owner invites somebody with the keyboard and makes them the second owner, who stays one", {
   tag: "@no-js",
 }, async ({ page, own, problems, javaScriptEnabled }) => {
   problems.allow(/409/);

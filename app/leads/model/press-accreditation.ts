@@ -36,15 +36,15 @@ export const pressForm = defineForm({
       subject: () => m.forms_press_link_subject(),
       autoComplete: "url",
     },
-    // In words: an expo has one day or a hundred.
+    // In words: an expo has one day or a hundred. Empty: all of them.
     days: {
       type: "line",
       label: () => m.forms_press_days(),
       hint: () => m.forms_press_days_hint(),
       maxLength: 120,
-      missing: () => m.forms_press_days_missing(),
       subject: () => m.forms_press_days_subject(),
       autoComplete: "off",
+      optional: true,
     },
   },
   mailFirst: ["medium", "name", "days", "link"],

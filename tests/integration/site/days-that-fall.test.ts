@@ -184,4 +184,24 @@ describe("tickets of a day on which the expo does not open", () => {
       /\d+ tickets? (?:are|is) sold for Saturday 15 November, when the expo does not open\./,
     );
   });
+
+  test("the whole expo moves to other dates in one press, and what was sold waits for a word about it", async () => {
+    const path = "/staff/today/move";
+    const past = await previewTask(team.ani, path, { first: "2025-01-01" });
+    expect([past.status, past.text.includes("from today on")]).toEqual([400, true]);
+    const preview = await previewTask(team.ani, path, { first: "2025-11-21" });
+    for (const text of ["21–23 November 2025", "Saturday 22 November: closed", "Grand Expedition Draw"])
+      expect(preview.text).toContain(text);
+    expect(preview.text).toMatch(/\d+ tickets? for Sunday 16 November (?:are|is) sold/);
+    const sent = await sendTask(team.ani, path, preview.fields, "publish");
+    expect(sent.status).toBe(303);
+    const visitor = async (at: string) => wordsOf(await (await fetch(site.url + at)).text());
+    await expect.poll(() => visitor("/")).toContain("21–23 November 2025");
+    expect(await visitor("/id")).toContain("21–23 November 2025");
+    expect(await visitor("/rundown?day=3")).toContain("Sunday 23 November");
+    expect(await (await fetch(`${site.url}/event.ics`)).text()).toContain("20251121T100000");
+    expect(await read("/staff")).toMatch(
+      /\d+ tickets? (?:are|is) sold for Sunday 16 November, when the expo does not open\./,
+    );
+  });
 });

@@ -104,6 +104,6 @@ test("an event whose days move away from its sessions says in which order all of
   const refused = await send(path, withValues(await openForm(ani, path), moved));
   expect([refused.status, refused.words]).toEqual([
     400,
-    expect.stringContaining("To move the expo to other days: first let it last from the old first day"),
+    expect.stringContaining("In a draft first let it last from the old first day"),
   ]);
 });

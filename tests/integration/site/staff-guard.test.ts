@@ -171,6 +171,13 @@ describe.each(STAFF_ROLES)("%s", (role) => {
     if (!opens(pattern)) {
       expect(response.status).toBe(403);
       expect(await response.text()).not.toContain("@visitor.example");
+      // What scripts fetch: all loaders of the page, or one that a client names.
+      const file = table.find(({ path }) => path === pattern)?.file.replace(/\.tsx?$/, "");
+      for (const query of ["", `?_routes=${encodeURIComponent(file ?? "")}`]) {
+        const asData = await person().get(`${exampleOf(pattern)}.data${query}`);
+        expect(asData.status).toBe(403);
+        expect(await asData.text()).not.toContain("@visitor.example");
+      }
       return;
     }
     expect([200, 302, 303, 404]).toContain(response.status);

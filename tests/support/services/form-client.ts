@@ -83,7 +83,7 @@ export function pressFields(token: string, changes: Record<string, string> = {})
     email: "rani@press.example",
     medium: "Lensa Pagi",
     link: "https://lensa-pagi.example/rani",
-    days: "Friday and Saturday",
+    days: "14, 15",
     consent: "on",
     consentVersion: "press-2025-10-15",
     ...changes,

@@ -2,6 +2,7 @@ import { clockTime, jakartaMoment } from "~/base/values/jakarta-time";
 import { completed, type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
 import { newPolicies } from "~/content/documents/new-content.server";
 import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
+import { daysBetween, moveDates } from "~/content/rules/move-dates";
 
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
@@ -40,29 +41,14 @@ export type NextEdition = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 24 * 3600_000;
-
 const daysFrom = (first: string, last: string) =>
   expoDays({ startTime: jakartaMoment(first, "12:00"), endTime: jakartaMoment(last, "12:00") });
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-/** The days of both events, and by how many days the first one moves. */
-/** `before`: the days as they were announced; `opened`: those that were not called off. */
+/**
+ * The days of both events, and by how many days the first one moves. `before`: the days as they were announced; `opened`: those that were not
+ * called off.
+ */
 type Move = { before: readonly string[]; opened: readonly string[]; after: readonly string[]; days: number };
-
-/** Every day and moment in a value, as many days later. */
-function moveDates(value: unknown, days: number): unknown {
-  if (Array.isArray(value)) return value.map((part) => moveDates(part, days));
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, moveDates(part, days)]));
-  if (typeof value !== "string") return value;
-  const [, day, time = ""] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d\S*)?$/.exec(value) ?? [];
-  return day === undefined || Number.isNaN(Date.parse(value)) ? value : addDays(day, days) + time;
-}
 
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

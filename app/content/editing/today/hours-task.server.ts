@@ -51,7 +51,8 @@ function winnerLines({ event, winners }: SiteContent): string[] {
   ];
 }
 
-function ticketLines({ tickets }: SiteContent, changed: ReturnType<typeof fitHours>["tickets"]): string[] {
+/** What is said of tickets whose sale or days change. @param changed those of them */
+export function ticketLines({ tickets }: SiteContent, changed: readonly Pick<Ticket, "id">[]): string[] {
   const ids = new Set(changed.map(({ id }) => id));
   return tickets
     .filter(({ id }) => ids.has(id))

@@ -1,6 +1,7 @@
 import type { Snapshot } from "~/content/store/publication";
 import { dayOffTask } from "./day-off-task.server";
 import { hoursTask } from "./hours-task.server";
+import { moveTask } from "./move-task.server";
 import { noticeTask, takeDownTask } from "./notice-tasks.server";
 import { cancelTask, sessionTask } from "./session-tasks.server";
 import type { Task } from "./task.server";
@@ -18,6 +19,7 @@ const tasks: Readonly<Record<string, OpenTask>> = {
   "close-sale": closeSaleTask,
   hours: hoursTask,
   "call-off-day": dayOffTask,
+  move: moveTask,
 };
 
 /** The task with a name; null: there is no such task, or nothing that it could change. */

@@ -12,7 +12,7 @@ import type { Today } from "./today-view.server";
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
-  const { shared, older, notices, sessions, search, tickets, hours, mayCallOff, revisions, scheduled } = today;
+  const { shared, older, notices, sessions, search, tickets, hours, mayCallOff, mayMove, revisions, scheduled } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
@@ -123,6 +123,11 @@ export function TodaySections({ today }: { today: Today }) {
           {mayCallOff ? (
             <StaffLink to="/staff/today/call-off-day" className="button-quiet">
               {m.staff_today_day_off()}
+            </StaffLink>
+          ) : null}
+          {mayMove ? (
+            <StaffLink to="/staff/today/move" className="button-quiet">
+              {m.staff_today_move()}
             </StaffLink>
           ) : null}
         </p>

@@ -10,6 +10,7 @@ import {
 } from "~/content/store/site-content-store.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { describeHours, mayCallOff } from "./hours-task.server";
+import { mayMove } from "./move-task.server";
 import { listNotices } from "./notice-tasks.server";
 import { findSessions, listSessions } from "./session-tasks.server";
 import { listTickets } from "./ticket-tasks.server";
@@ -35,6 +36,7 @@ export async function readToday(typed: string | null) {
     tickets: listTickets(),
     hours: describeHours(currentContent()),
     mayCallOff: mayCallOff(currentContent().event),
+    mayMove: mayMove(currentContent().event),
     revisions: revisions.map(toLine),
     scheduled,
   };

@@ -8,12 +8,14 @@ import { applyChanges } from "~/content/store/publication";
 import { checkContent } from "./check-content";
 import { moveExpo } from "./move-expo";
 
+/** The sale of the early birds has ended. */
+const NOW = Date.parse("2025-10-15T10:00:00+07:00");
 const written = shippedDocuments.event[0]?.document as Event;
 
 /** The shipped content whose expo begins on another day. */
 function moved(firstDay: string, event: Event = written) {
   const before = applyChanges(shippedDocuments, [{ kind: "event", id: "event", document: event }]);
-  return applyChanges(before, moveExpo(before, firstDay));
+  return applyChanges(before, moveExpo(before, firstDay, NOW));
 }
 
 test.each(["2025-11-21", "2026-01-30"])("an expo that begins on %s can be published as it is", (day) => {
@@ -23,7 +25,9 @@ test.each(["2025-11-21", "2026-01-30"])("an expo that begins on %s can be publis
   expect([announcedDays(event)[0], event.previousStartTime]).toEqual([day, written.startTime]);
   expect(new Set(sessions.map((session) => session.day))).toEqual(new Set(announcedDays(event)));
   expect(winners).toHaveLength(shippedContent.winners.length);
-  // Who could buy before the move still can.
+  // Who could buy before the move still can, and nobody else.
+  const ended = tickets.filter(({ salesEnd }) => Date.parse(salesEnd) <= NOW).map(({ id }) => id);
+  expect(ended).toEqual(["early-bird-three-day"]);
   expect(tickets.map(({ salesStart }) => salesStart)).toEqual(
     shippedContent.tickets.map(({ salesStart }) => salesStart),
   );

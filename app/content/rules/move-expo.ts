@@ -21,12 +21,16 @@ function moveEvent({ status, notices, nextEdition, previousStartTime, ...event }
 
 /**
  * What changes when the whole expo takes place on other days, in the same order and at the same hours: sessions, the draw, when its winners are
- * announced, the days of tickets and the end of their sale, and what links and answers say of these days. Sales that have begun go on, and what
- * was sold keeps its days. Dates of exhibitors and the press stay.
- * @param documents as they are written @param firstDay `YYYY-MM-DD`, of the first opening from then on
+ * announced, the days of tickets and the end of their sale, and what links and answers say of these days. Sales that have begun go on, those that
+ * have ended stay so, and what was sold keeps its days. Dates of exhibitors and the press stay.
+ * @param documents as they are written @param firstDay `YYYY-MM-DD`, of the first opening from then on @param now ms since the epoch
  * @returns the documents that change, the event first
  */
-export function moveExpo(documents: Documents, firstDay: string): { kind: Kind; id: string; document: unknown }[] {
+export function moveExpo(
+  documents: Documents,
+  firstDay: string,
+  now: number,
+): { kind: Kind; id: string; document: unknown }[] {
   const event = documents.event[0]?.document as Event;
   const days = daysBetween(expoDay(event.startTime), firstDay);
   const moved = (kind: Kind, document: unknown) => ({ kind, id: idOf(kind, document), document });
@@ -41,8 +45,10 @@ export function moveExpo(documents: Documents, firstDay: string): { kind: Kind; 
       }),
     ),
     ...winners.flatMap((winner) => (wonAt(winner, event) ? [moved("winners", moveDates(winner, days))] : [])),
-    ...tickets.map(({ salesStart, heldUntil, ...ticket }) =>
-      moved("tickets", { ...moveDates(ticket, days), salesStart, ...(heldUntil && { heldUntil }) }),
-    ),
+    ...tickets.map((ticket) => {
+      const { salesStart, salesEnd, heldUntil } = ticket;
+      const kept = { salesStart, ...(Date.parse(salesEnd) <= now && { salesEnd }), ...(heldUntil && { heldUntil }) };
+      return moved("tickets", { ...moveDates(ticket, days), ...kept });
+    }),
   ];
 }

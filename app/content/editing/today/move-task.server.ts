@@ -56,7 +56,7 @@ export function moveTask({ documents }: Snapshot): Task | null {
         .refine((day) => daySchema.safeParse(day).success && day >= today && day !== first, { error }),
     }),
     toChange: ({ first: day }) => ({
-      changes: moveExpo(documents, day),
+      changes: moveExpo(documents, day, siteClock.now()),
       note: m.staff_today_move_note({ day: nameOfDay(day) }),
       done: m.staff_today_move_done(),
       preview: (content) => ({ before: shown(currentContent()), after: shown(content) }),

@@ -53,7 +53,7 @@ test("a journalist applies for a badge: refused, corrected, and led on", { tag: 
   await typeInto(field(page, "Name"), "Rani");
   await typeInto(field(page, "E-mail"), "rani@press.example");
   await typeInto(field(page, "Outlet"), "Lensa Pagi");
-  await typeInto(field(page, "Which days are you coming?"), "Friday and Saturday");
+  await typeInto(field(page, "Which days are you coming? (optional)"), "Friday and Saturday");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText("Give us a link to your work.").first()).toBeVisible();

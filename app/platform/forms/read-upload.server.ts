@@ -54,6 +54,18 @@ export function boundaryIn(request: Request): string | undefined {
   return quoted ?? plain;
 }
 
+/** Most bytes of a UTF-16 code unit in UTF-8. */
+const MAX_BYTES_A_UNIT = 3;
+
+/**
+ * The text of a field. Of one that is too long no more is decoded than tells that it is.
+ * @param longest most UTF-16 units @returns the text up to there, and whether there was more
+ */
+export function fieldText(bytes: Uint8Array, longest: number): { text: string; isLonger: boolean } {
+  const text = markupSafe(new TextDecoder().decode(bytes.subarray(0, MAX_BYTES_A_UNIT * (longest + 1))));
+  return { text: text.slice(0, longest), isLonger: text.length > longest };
+}
+
 /** Says how many bytes an upload may have. */
 export const tooLarge = (bytes: number): BodyFault => ({
   status: 413,
@@ -94,16 +106,12 @@ export async function readUpload(request: Request, form: UploadForm): Promise<Up
     if (form.files.includes(name) && filename !== undefined) {
       // An input without a file sends an empty one without a name.
       if (files.has(name) || (filename === "" && part.size === 0)) return null;
-      files.set(name, { name: cleanLine(filename).slice(0, MAX_FILE_NAME), bytes: bytesOf(part) });
+      files.set(name, { name: cleanLine(filename).slice(0, MAX_FILE_NAME), bytes: new Uint8Array(part.bytes) });
     } else if (Object.hasOwn(form.fields, name) && !fields.has(name)) {
-      const longest = form.fields[name] ?? 0;
-      // A unit has three bytes in UTF-8 at most.
-      const text = markupSafe(new TextDecoder().decode(bytesOf(part).subarray(0, 3 * (longest + 1))));
-      fields.set(name, text.slice(0, longest));
-      if (text.length > longest) return UPLOAD_FAULTS.tooLong;
+      const { text, isLonger } = fieldText(part.bytes, form.fields[name] ?? 0);
+      fields.set(name, text);
+      if (isLonger) return UPLOAD_FAULTS.tooLong;
     }
     return null;
   }
 }
-
-const bytesOf = (part: MultipartPart): Uint8Array<ArrayBuffer> => new Uint8Array(part.bytes);

@@ -1,18 +1,16 @@
 import { MaxFileSizeExceededError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { BodyTooLong, bodyParts } from "~/base/body/read-body.server";
-import { cleanLine, markupSafe } from "~/base/values/plain-text";
+import { cleanLine } from "~/base/values/plain-text";
 import type { BodyFault } from "./form-fields.server";
 import {
   boundaryIn,
+  fieldText,
   MAX_FILE_NAME,
   MAX_HEADER,
   tooLarge,
   UPLOAD_FAULTS,
   type UploadedFile,
 } from "./read-upload.server";
-
-/** Of a UTF-16 code unit in UTF-8. */
-const MAX_BYTES_A_CHARACTER = 3;
 
 /** What a form with many files has. */
 type UploadsForm = {
@@ -54,10 +52,9 @@ export async function readUploads(
     }
     const longest = filename === undefined ? lengthOf(name) : undefined;
     if (longest === undefined || fields.has(name)) return null;
-    // Of a part that is too long no more is decoded than is kept: a character has at most three bytes.
-    const text = markupSafe(new TextDecoder().decode(part.bytes.subarray(0, MAX_BYTES_A_CHARACTER * (longest + 1))));
-    fields.set(name, text.slice(0, longest));
-    return text.length > longest ? UPLOAD_FAULTS.tooLong : null;
+    const { text, isLonger } = fieldText(part.bytes, longest);
+    fields.set(name, text);
+    return isLonger ? UPLOAD_FAULTS.tooLong : null;
   }
 
   /** The parts that end in a chunk, and why no more can be read. */

@@ -113,19 +113,16 @@ export function createOrderDays(
     });
   }
 
-  /** The orders that tasks have to do something with, those that failed most often last. */
-  async function rowsToDo(open: readonly DayTask[], resting: ReadonlySet<string>, limit: number) {
+  /** The orders that tasks have to do something with, those that failed most often last. @param rests those of which only money is sent */
+  async function rowsToDo(open: readonly DayTask[], rests: (task: DayTask) => boolean, limit: number) {
+    if (open.length === 0) return [];
     const byId = new Map(open.map((task) => [task.id, task]));
-    const listed = (ids: readonly string[], from: number) => ids.map((_, index) => `$${index + from}`).join(", ");
-    const ids = [...byId.keys()];
-    const working = ids.filter((id) => !resting.has(id));
-    if (ids.length === 0) return [];
-    const isWorking = working.length > 0 ? `OR r.task IN (${listed(working, ids.length + 2)})` : "";
+    const ofTasks = open.map((task, index) => `r.task = $${index + 2}${rests(task) ? " AND r.state = 'void'" : ""}`);
     const rows = await query<{ task: string; reference: string; state: string }>(
       `SELECT r.task, r.reference, r.state FROM ${ROW} r
-       WHERE ${OPEN} AND r.task IN (${listed(ids, 2)}) AND (r.state = 'void' ${isWorking})
+       WHERE ${OPEN} AND (${ofTasks.join(" OR ")})
        ORDER BY r.attempts, r.task, r.reference LIMIT $1`,
-      [limit, ...ids, ...working],
+      [limit, ...open.map(({ id }) => id)],
     );
     return rows.flatMap(({ task: id, ...row }) => {
       const task = byId.get(id);
@@ -214,9 +211,8 @@ export function createOrderDays(
       { limit = BATCH, rests = () => false }: { limit?: number; rests?: (task: DayTask) => boolean } = {},
     ): Promise<number> {
       const open = await readTasks(query, `EXISTS (SELECT 1 FROM ${ROW} r WHERE r.task = t.id AND ${OPEN})`, []);
-      const resting = new Set(open.filter(rests).map(({ id }) => id));
       let done = 0;
-      for (const { task, reference, state } of await rowsToDo(open, resting, limit)) {
+      for (const { task, reference, state } of await rowsToDo(open, rests, limit)) {
         const { id } = task;
         try {
           const owes = state === "void" || (await retried((sql) => doOne(sql, task, reference)));

@@ -43,8 +43,11 @@ const MAX_LISTED = 200;
 /** Orders that an export holds in memory at a time. */
 const EXPORTED = 500;
 
-const NEWEST_FIRST = "o.created_at DESC, o.reference";
-const OLDEST_FIRST = "o.created_at, o.reference DESC";
+/** An order of a list: `by` for `ORDER BY`, and how the moment and the reference of what comes after a row compare with its own. */
+const NEWEST_FIRST = { by: "o.created_at DESC, o.reference", moment: "<", reference: ">" } as const;
+const OLDEST_FIRST = { by: "o.created_at, o.reference DESC", moment: ">", reference: "<" } as const;
+
+type ListOrder = typeof NEWEST_FIRST | typeof OLDEST_FIRST;
 
 /**
  * Orders and the stock of tickets as they are.
@@ -74,12 +77,23 @@ export function createOrderReading(
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
-  /** Orders, newest first unless `by` says otherwise. `$1` is the most of them. */
-  async function select(sql: Query, where: string, values: SqlValue[], by = NEWEST_FIRST): Promise<Order[]> {
+  /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
+  function isAfter({ moment, reference }: ListOrder, place: string): string {
+    const start = `(SELECT created_at FROM ${ORDER} WHERE reference = ${place})`;
+    return `(o.created_at ${moment} ${start} OR (o.created_at = ${start} AND o.reference ${reference} ${place}))`;
+  }
+
+  /** Orders, newest first unless `order` says otherwise. `$1` is the most of them. */
+  async function select(
+    sql: Query,
+    where: string,
+    values: SqlValue[],
+    order: ListOrder = NEWEST_FIRST,
+  ): Promise<Order[]> {
     const found = await sql<{ details: string | null }>(
       `SELECT ${orderRow.select("o")}, b.details
        FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference
-       WHERE ${where} ORDER BY ${by} LIMIT $1`,
+       WHERE ${where} ORDER BY ${order.by} LIMIT $1`,
       values,
     );
     const rows = orderRow.read(found);
@@ -199,10 +213,8 @@ export function createOrderReading(
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
       const given: SqlValue[] = [limit, state ?? "", edition, ...(after === undefined ? [] : [after])];
-      const start = `(SELECT created_at FROM ${ORDER} WHERE reference = $4)`;
-      const isAfter = `AND (o.created_at < ${start} OR (o.created_at = ${start} AND o.reference > $4))`;
       const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
-        ${after === undefined ? "" : isAfter}`;
+        ${after === undefined ? "" : `AND ${isAfter(NEWEST_FIRST, "$4")}`}`;
       const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
@@ -239,9 +251,7 @@ export function createOrderReading(
       const asked = state === undefined ? [] : [state];
       let last = "";
       for (;;) {
-        const start = `(SELECT created_at FROM ${ORDER} WHERE reference = $3)`;
-        const isAfter = `(o.created_at > ${start} OR (o.created_at = ${start} AND o.reference < $3))`;
-        const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${isAfter})`;
+        const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${isAfter(OLDEST_FIRST, "$3")})`;
         const orders = await within(select(query, where, [limit, edition, last, ...asked], OLDEST_FIRST));
         if (orders.length > 0) yield orders;
         if (orders.length < limit) return;

@@ -40,9 +40,9 @@ function pageOfOrders({ state, search, of }: AskedOrders, after?: string): strin
 export async function toOrderList(orders: Orders, asked: AskedOrders, may: readonly StaffAction[]) {
   const { state, search, after, of } = asked;
   const { number: edition, year } = of;
-  const [found, hasOlder] = await orders
-    .list({ state, search, after, edition, limit: A_PAGE + 1 })
-    .then((all) => [all.slice(0, A_PAGE), all.length > A_PAGE] as const);
+  // One more than a page has tells whether another page follows.
+  const all = await orders.list({ state, search, after, edition, limit: A_PAGE + 1 });
+  const found = all.slice(0, A_PAGE);
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
@@ -65,7 +65,9 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
     })),
     pages: [
       ...(after === undefined ? [] : [{ to: pageOfOrders(asked), label: m.staff_orders_newest() }]),
-      ...(hasOlder ? [{ to: pageOfOrders(asked, found.at(-1)?.reference), label: m.staff_orders_older() }] : []),
+      ...(all.length > A_PAGE
+        ? [{ to: pageOfOrders(asked, found.at(-1)?.reference), label: m.staff_orders_older() }]
+        : []),
     ],
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)

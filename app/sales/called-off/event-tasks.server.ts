@@ -8,6 +8,7 @@ import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
+import { settledOfAttempt } from "~/sales/payments/order-refunds.server";
 
 /** What staff do with all orders of an event that is called off. Stored values. */
 export type EventTask = "message" | "refund";
@@ -162,10 +163,7 @@ export class EventTasks extends Store {
       [this.edition()],
     );
     const attempts = await this.query<{ reference: string; paid: number; settled: number }>(
-      `SELECT p.reference, p.amount AS paid, CAST(
-         (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
-         + (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
-             WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
+      `SELECT p.reference, p.amount AS paid, CAST(${settledOfAttempt(this.schema)} AS bigint) AS settled
        FROM ${this.schema}payment_attempt p JOIN ${this.reached} r ON r.reference = p.reference
        WHERE p.state IN ('paid', 'surplus')`,
     );

@@ -34,6 +34,15 @@ const MAX_LISTED = 200;
 /** More money that came online for an order that was paid already. `amount`: what has to go back still, in rupiah; `at`: ms since the epoch. */
 export type SurplusPayment = { id: string; reference: string; amount: number; at: number };
 
+/**
+ * How much of a payment attempt `p` is on its way back or settled by staff, in rupiah, as an expression of SQL.
+ * @param schema the prefix of the tables
+ */
+export const settledOfAttempt = (schema: string): string =>
+  `((SELECT coalesce(sum(b.amount), 0) FROM ${schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
+    + (SELECT coalesce(sum(a.amount), 0) FROM ${schema}order_act a
+        WHERE a.reference = p.reference AND a.attempt = p.id AND a.act <> 'resent'))`;
+
 const surplusRow = defineRow<SurplusPayment>({ id: text, reference: text, amount: integer, at: integer });
 
 /** Money on its way back through a provider: stored before the provider is asked, under a key that it sends once. */
@@ -130,10 +139,7 @@ export class OrderRefunds extends Store {
   async openSurpluses(): Promise<SurplusPayment[]> {
     const rows = await this.query(
       `SELECT s.id, s.reference, s.at, s.amount FROM (
-         SELECT p.id, p.reference, p.changed_at AS at, CAST(p.amount
-           - (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
-           - (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
-               WHERE a.reference = p.reference AND a.attempt = p.id AND a.act <> 'resent') AS bigint) AS amount
+         SELECT p.id, p.reference, p.changed_at AS at, CAST(p.amount - ${settledOfAttempt(this.schema)} AS bigint) AS amount
          FROM ${this.schema}payment_attempt p WHERE p.state = 'surplus') s
        WHERE s.amount > 0 ORDER BY s.at, s.id LIMIT ${MAX_LISTED}`,
     );

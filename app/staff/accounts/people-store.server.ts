@@ -3,7 +3,7 @@ import type { StaffMember, StaffRole } from "~/base/values/staff";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { isRole, mayDo, OWNERS, roleOf, staffAddress } from "./staff-rules";
+import { isRole, lacksOwner, mayDo, roleOf, staffAddress } from "./staff-rules";
 import { StaffStore } from "./staff-store.server";
 
 /** Somebody who was invited. */
@@ -24,7 +24,10 @@ const personRow = defineRow<InvitedPerson>({
   addedBy: orNull(text),
 });
 
-/** Why nothing was changed: there is no such person, or a site would have fewer than two owners, or `STAFF_EMAILS` lists the address. */
+/**
+ * Why nothing was changed. `unknown`: nobody has the address. `owners`: fewer than `OWNERS` owners would be left. `listed`: `STAFF_EMAILS`
+ * lists the address. `there`: the person was invited before.
+ */
 export type PeopleRefusal = "unknown" | "owners" | "listed" | "there";
 
 /** People who may sign in: those of `STAFF_EMAILS`, and those who were invited. Every change is in the audit log. */
@@ -103,7 +106,10 @@ export class StaffPeople extends Store {
     });
   }
 
-  /** Does something to a person while enough owners stay. @param role the person's role from then on; null: there is no such person */
+  /**
+   * Runs `work` on a person who was invited, in one transaction, unless too few owners would be left.
+   * @param role the person's role after it; null: `work` removes the person @returns why it did not run; null: it is done
+   */
   private async move(
     address: string,
     role: StaffRole | null,
@@ -118,8 +124,7 @@ export class StaffPeople extends Store {
       const person = rows.find((row) => row.email === email);
       if (!person) return "unknown";
       const others = rows.filter((row) => row !== person && roleOf(this.listed, row.email) === null);
-      const owners = [...this.listed, ...others].filter((other) => other.role === "owner").length;
-      if (person.role === "owner" && role !== "owner" && owners < OWNERS) return "owners";
+      if (person.role === "owner" && role !== "owner" && lacksOwner([...this.listed, ...others])) return "owners";
       await work(sql, email);
       return null;
     });

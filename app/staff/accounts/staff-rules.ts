@@ -74,6 +74,10 @@ export function roleOf(members: readonly StaffMember[], address: string): StaffR
 /** How many owners a site keeps once it has them: one who leaves or loses a mailbox must not take the site along. */
 export const OWNERS = 2;
 
+/** Whether a site has fewer owners than it keeps, with these people. */
+export const lacksOwner = (people: readonly { role: string }[]): boolean =>
+  people.filter(({ role }) => role === "owner").length < OWNERS;
+
 /**
  * When a sign-in that is used now ends; null while its last use was stored a moment ago.
  * @param seenAt when its last use was stored @param now both in ms since the epoch

@@ -5,7 +5,7 @@ import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { staffPeople } from "~/staff/accounts/site-staff.server";
-import { isRole, OWNERS } from "~/staff/accounts/staff-rules";
+import { isRole, lacksOwner } from "~/staff/accounts/staff-rules";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { roleLabels, roleTexts } from "./role-words";
 
@@ -17,9 +17,8 @@ export async function readPeople() {
     const at = last.get(email);
     return at === undefined ? m.people_never() : m.people_last({ moment: formatMoment(at) });
   };
-  const owners = [...env.staff, ...invited].filter(({ role }) => role === "owner").length;
   return {
-    lacksOwner: owners < OWNERS,
+    lacksOwner: lacksOwner([...env.staff, ...invited]),
     people: [
       ...env.staff.map(({ email, role }) => ({
         ...{ email, role, roleName: roleLabels[role](), since: m.people_listed(), last: lastOf(email) },

@@ -5,8 +5,8 @@ import type { StaffAction } from "./accounts/staff-rules";
 export type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/${string}`>;
 
 /**
- * What somebody needs to open each address, and to send its forms: some of these ask for more. `open`: whoever has not signed in opens it too,
- * since it is the form that asks for a link, or the link.
+ * What a role must allow for each address: for its page, and for its forms. Some forms check for more. `open`: no sign-in is needed, because
+ * the address is the form that asks for a link, or the link.
  */
 export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open">> = {
   "/staff": "open",

@@ -42,7 +42,7 @@ function parse(kind: Kind, id: string, schema: z.ZodType, value: unknown): { par
   return { parsed, faults };
 }
 
-/** The path of the first text in a value that has some words; null: there are none. */
+/** The path of the first text of a value in which some words stand; null: they stand in none. */
 function pathOfWords(value: unknown, words: string, path: readonly string[] = []): string | null {
   if (typeof value === "string") return value.includes(words) ? path.join(".") : null;
   if (typeof value !== "object" || value === null) return null;

@@ -200,7 +200,7 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     const search = await editor.get("/staff/today/session?session=condensation+summit");
     const list = load(await (await editor.get(search.headers.get("Location") ?? "")).text());
     const path = list("main a[href*='session?session=']").attr("href") ?? "";
-    // The morning and the evening are told apart.
+    // The link says AM or PM.
     expect(list("main a[href*='session?session=']").first().text()).toContain("1\u00a0PM");
     expect(path).toContain(TALK);
     // The label of the list to choose from leads to the session itself.

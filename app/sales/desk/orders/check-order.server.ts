@@ -51,7 +51,10 @@ async function readCheck({ params, url }: CheckArgs): Promise<{ order: Order; li
 /** Whether an order waits for its payment. It never does again after one press, so that its links work once. */
 const isOpen = ({ state }: Order) => mayBecome(state, "paid") && mayBecome(state, "cancelled");
 
-/** Who uses a link; null: whoever it is has to sign in first. @throws a 403 response for one who may not do what it is for */
+/**
+ * The name under which the log keeps what a link does: who has signed in; where nobody can, the mailbox that got the link. null: nobody is
+ * signed in. @throws a 403 response where their role does not allow what the link does
+ */
 function whoUses({ check, to }: CheckLink, context: CheckArgs["context"]): string | null {
   if (env.staff.length === 0) return to ?? MAIL_LINK_ACTOR;
   return signedIn(context) && requireStaff(context, CHECK_ACTIONS[check]).signIn.email;

@@ -25,7 +25,7 @@ const personRow = defineRow<InvitedPerson>({
 });
 
 /**
- * Why nothing was changed. `unknown`: nobody has the address. `owners`: fewer than `OWNERS` owners would be left. `listed`: `STAFF_EMAILS`
+ * Why nothing was changed. `unknown`: nobody has the address. `owners`: too few owners would be left. `listed`: `STAFF_EMAILS`
  * lists the address. `there`: the person was invited before.
  */
 export type PeopleRefusal = "unknown" | "owners" | "listed" | "there";

@@ -72,7 +72,7 @@ export function roleOf(members: readonly StaffMember[], address: string): StaffR
 }
 
 /** How many owners a site keeps once it has them: one who leaves or loses a mailbox must not take the site along. */
-export const OWNERS = 2;
+const OWNERS = 2;
 
 /** Whether a site has fewer owners than it keeps, with these people. */
 export const lacksOwner = (people: readonly { role: string }[]): boolean =>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { Links, Meta, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import { KeepAliveOutlet } from "./base/framework/keep-alive/keep-alive-outlet";
 import { scrollKey } from "./base/framework/keep-alive/visited-pages";
@@ -81,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";
+  // The screen of an error that no layout shows is in the frame of the site.
+  const isFramed = Boolean(useRouteError()) || !handles.some(hasOwnFrame);
   const shown = forced ?? preference;
   return (
     <html
@@ -103,22 +105,28 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {m.shell_skip()}
         </a>
-        {import.meta.env.SSR ? <LanguageOffer /> : null}
+        {import.meta.env.SSR && isFramed ? <LanguageOffer /> : null}
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           {site?.past ? <PastBar past={site.past} /> : null}
           {site?.preview ? <PreviewBar preview={site.preview} /> : null}
-          <Notice notice={site?.notice} />
-          <Header />
+          {isFramed ? (
+            <>
+              <Notice notice={site?.notice} />
+              <Header />
+            </>
+          ) : null}
           <PrintHead site={site} />
           <ServerToast toast={site?.toast} />
           <LoadOnIntent />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          {isFramed ? (
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+          ) : (
+            children
+          )}
           {/* A boundary is hydrated in its own task, or at once when it is pressed. */}
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Suspense>{isFramed ? <Footer /> : null}</Suspense>
           <ColorModeForm />
         </ColorModeProvider>
         <RouteAnnouncer />
@@ -133,6 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function isZinc(handle: unknown): boolean {
   return (handle as { theme?: unknown } | undefined)?.theme === "zinc";
+}
+
+/** Whether a route's layout brings its own header, `<main>` and footer. */
+function hasOwnFrame(handle: unknown): boolean {
+  return (handle as { hasOwnFrame?: unknown } | undefined)?.hasOwnFrame === true;
 }
 
 export default KeepAliveOutlet;

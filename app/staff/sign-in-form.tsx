@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
-import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
+import { StaffPage } from "./frame/staff-page";
 import { StaffLink } from "./staff-link";
 
 type SignInProps = {
@@ -17,31 +17,28 @@ type SignInProps = {
 /** The page for people who have not signed in. */
 export function SignIn({ sent, minutes, refusal }: SignInProps) {
   return (
-    <>
-      <PageHeader eyebrow={m.staff_eyebrow()} title={m.staff_title()} lead={m.staff_sign_in_lead()} />
-      <div className="page">
-        {sent && !refusal ? (
-          <OutcomePanel title={m.staff_sent_title()}>
-            <p className="mt-3">{m.staff_sent_text({ minutes })}</p>
-            <p className="mt-3">{m.staff_sent_spam()}</p>
-            <p className="mt-6">
-              <StaffLink to="/staff" className="button-quiet">
-                {m.staff_sent_again()}
-              </StaffLink>
-            </p>
-          </OutcomePanel>
-        ) : (
-          <SignInForm refusal={refusal} />
-        )}
-        {/* A link from elsewhere, such as a chat, comes without the cookie: this one brings it. */}
-        <p className="mt-8 text-muted">
-          {m.staff_already()}{" "}
-          <StaffLink to="/staff" className="text-link">
-            {m.staff_already_open()}
-          </StaffLink>
-        </p>
-      </div>
-    </>
+    <StaffPage title={m.staff_title()} lead={m.staff_sign_in_lead()}>
+      {sent && !refusal ? (
+        <OutcomePanel title={m.staff_sent_title()}>
+          <p className="mt-3">{m.staff_sent_text({ minutes })}</p>
+          <p className="mt-3">{m.staff_sent_spam()}</p>
+          <p className="mt-6">
+            <StaffLink to="/staff" className="button-quiet">
+              {m.staff_sent_again()}
+            </StaffLink>
+          </p>
+        </OutcomePanel>
+      ) : (
+        <SignInForm refusal={refusal} />
+      )}
+      {/* A link from elsewhere, such as a chat, comes without the cookie: this one brings it. */}
+      <p className="mt-8 text-muted">
+        {m.staff_already()}{" "}
+        <StaffLink to="/staff" className="text-link">
+          {m.staff_already_open()}
+        </StaffLink>
+      </p>
+    </StaffPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
-import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
+import { StaffPage } from "./frame/staff-page";
 import { StaffLink } from "./staff-link";
 
 type SignInPanelProps = {
@@ -17,29 +17,26 @@ type SignInPanelProps = {
 export function SignInPanel({ email, message, minutes }: SignInPanelProps) {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <PageHeader eyebrow={m.staff_eyebrow()} title={m.staff_title()} />
-      <div className="page">
-        {email === null ? (
-          <OutcomePanel title={m.staff_link_broken_title()}>
-            <p className="mt-3">{message ?? m.staff_link_broken_why({ minutes })}</p>
-            <p className="mt-6">
-              <StaffLink to="/staff" className="button-quiet">
-                {m.staff_link_broken_again()}
-              </StaffLink>
-            </p>
-          </OutcomePanel>
-        ) : (
-          <OutcomePanel title={m.staff_link_title()}>
-            <p className="mt-3 wrap-anywhere">{m.staff_link_text({ email })}</p>
-            <Form method="post" action={pathname + search} reloadDocument className="mt-6">
-              <button type="submit" className="button-accent">
-                {m.staff_link_button()}
-              </button>
-            </Form>
-          </OutcomePanel>
-        )}
-      </div>
-    </>
+    <StaffPage title={m.staff_title()}>
+      {email === null ? (
+        <OutcomePanel title={m.staff_link_broken_title()}>
+          <p className="mt-3">{message ?? m.staff_link_broken_why({ minutes })}</p>
+          <p className="mt-6">
+            <StaffLink to="/staff" className="button-quiet">
+              {m.staff_link_broken_again()}
+            </StaffLink>
+          </p>
+        </OutcomePanel>
+      ) : (
+        <OutcomePanel title={m.staff_link_title()}>
+          <p className="mt-3 wrap-anywhere">{m.staff_link_text({ email })}</p>
+          <Form method="post" action={pathname + search} reloadDocument className="mt-6">
+            <button type="submit" className="button-accent">
+              {m.staff_link_button()}
+            </button>
+          </Form>
+        </OutcomePanel>
+      )}
+    </StaffPage>
   );
 }

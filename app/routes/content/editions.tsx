@@ -3,7 +3,7 @@ import { EditionList } from "~/content/editing/editions/edition-view";
 import { readEditions } from "~/content/editing/editions/read-editions.server";
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import type { Route } from "./+types/editions";
 
 /** `/staff/editions`: all editions, and the form of the next one. */

@@ -4,7 +4,7 @@ import { handleRestore } from "~/content/editing/publications/restore-revision.s
 import type { RestorePage } from "~/content/editing/publications/revision-pages";
 import { RestorePanel } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import type { Route } from "./+types/restore";
 
 /** `/staff/revisions/{number}/restore`: asks before a revision is published again. */

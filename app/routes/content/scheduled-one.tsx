@@ -4,7 +4,7 @@ import { readScheduledPage } from "~/content/editing/schedule/read-schedule.serv
 import { ScheduledView } from "~/content/editing/schedule/schedule-list";
 import type { ScheduledPage } from "~/content/editing/schedule/schedule-pages";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import type { Route } from "./+types/scheduled-one";
 
 /** `/staff/scheduled/{id}`: what a publication changes that waits for its time, and the button that cancels it. */

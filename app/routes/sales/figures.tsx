@@ -7,8 +7,8 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { withQuotas } from "~/sales/stock/stock-rows";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/figures";
 
 /** `/staff/figures`: what was sold, by ticket and by day. */

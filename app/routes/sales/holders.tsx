@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { HoldersPage } from "~/sales/desk/orders/holders-page";
 import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import type { Route } from "./+types/holders";
 
 /**

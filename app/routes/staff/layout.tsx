@@ -1,7 +1,11 @@
 import { Outlet } from "react-router";
 import { editionMiddleware, editionNote } from "~/content/http/edition-middleware.server";
+import { ErrorScreen } from "~/design/components/errors/error-screen";
+import { useSite } from "~/design/components/page/use-site";
+import styles from "~/staff/frame/staff.css?url";
+import { StaffFrame } from "~/staff/frame/staff-frame";
+import { type StaffContext, staffMeta } from "~/staff/frame/staff-page";
 import { personIn, staffGuard, staffMiddleware } from "~/staff/staff-access.server";
-import { type StaffFrame, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/layout";
 
 /** `/staff` and all below it: who has signed in, the guard of all pages, and what their frames and heads have in common. */
@@ -12,9 +16,26 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   edition: editionNote(),
 });
 
+export const handle = { hasOwnFrame: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 /** Of a page that has no title. */
 export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function StaffLayout({ loaderData: { person, edition } }: Route.ComponentProps) {
-  return <Outlet context={{ person, edition } satisfies StaffFrame} />;
+  return (
+    <StaffFrame person={person}>
+      <Outlet context={{ person, edition } satisfies StaffContext} />
+    </StaffFrame>
+  );
+}
+
+/** A page that cannot be shown, with the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame person={loaderData?.person ?? null}>
+      <ErrorScreen error={error} site={useSite()} />
+    </StaffFrame>
+  );
 }

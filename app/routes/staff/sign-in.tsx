@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
+import { staffMeta } from "~/staff/frame/staff-page";
 import { SignInPanel } from "~/staff/sign-in-panel";
-import { staffMeta } from "~/staff/staff-page";
 import { readLink, signInWithLink } from "~/staff/use-link.server";
 import type { Route } from "./+types/sign-in";
 

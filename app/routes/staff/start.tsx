@@ -1,22 +1,27 @@
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { TodaySections } from "~/content/editing/today/today-sections";
+import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
+import { readGateToday } from "~/gate/desk/gate-today.server";
+import { HallToday } from "~/gate/desk/hall-today";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { FallenDayList } from "~/sales/desk/today/fallen-days";
 import { listFallenDays } from "~/sales/desk/today/fallen-days.server";
+import { SalesTodayPart } from "~/sales/desk/today/sales-today";
+import { readSalesNeeds, readSalesToday } from "~/sales/desk/today/sales-today.server";
 import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
 import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
+import { NeedList } from "~/staff/frame/need-list";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import { requestLink } from "~/staff/request-link.server";
 import { SignIn } from "~/staff/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/start";
 
-/** `/staff`: what the team changes on the day, or the form that asks for a link to sign in. */
+/** `/staff`: what waits for the team, how the sale and the doors stand, and what the team changes on the day, or the form that asks for a link to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
   if (!found) return { isSignedIn: false as const, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
@@ -25,6 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     today: may.includes("edit-content") ? await readToday(typed) : null,
+    gate: may.includes("see-doors") ? await required(readGateToday(), STAFF_OUTAGE) : null,
+    orderNeeds: await required(readSalesNeeds(may), STAFF_OUTAGE),
+    sales: may.includes("see-figures") ? await required(readSalesToday(), STAFF_OUTAGE) : null,
     fallen: may.includes("manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
     seconds: may.includes("refund") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
     strays: may.includes("take-money") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
@@ -41,13 +49,24 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   if (!loaderData.isSignedIn) {
     return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
   }
-  const { today, fallen, seconds, strays } = loaderData;
+  const { today, gate, orderNeeds, sales, fallen, seconds, strays } = loaderData;
+  const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];
   return (
-    <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()}>
-      <FallenDayList days={fallen} />
-      <SecondPaymentList payments={seconds} />
-      <StrayPaymentList payments={strays} />
-      {today ? <TodaySections today={today} /> : null}
+    <StaffPage title={m.staff_today()}>
+      <div className="staff-columns">
+        <div>
+          <NeedList needs={[...orderNeeds, ...(gate?.needs ?? []), ...contentNeeds]} />
+          <FallenDayList days={fallen} />
+          <SecondPaymentList payments={seconds} />
+          <StrayPaymentList payments={strays} />
+          {today ? <TodaySections today={today} /> : null}
+        </div>
+        <div>
+          {gate?.hall ? <HallToday hall={gate.hall} /> : null}
+          {sales ? <SalesTodayPart sales={sales} /> : null}
+          {today ? <LastChanges today={today} /> : null}
+        </div>
+      </div>
     </StaffPage>
   );
 }

@@ -48,9 +48,12 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = 
   other: () => m.orders_payment_other(),
 };
 
+/** The ways to pay that this release knows. */
+export const ORDER_PAYMENTS = (Object.keys(orderPaymentLabels) as OrderPayment[]).filter((way) => way !== "other");
+
 /** How an order is paid, from its stored word. */
 export const toOrderPayment = (stored: string): OrderPayment =>
-  (Object.keys(orderPaymentLabels) as OrderPayment[]).find((payment) => payment === stored) ?? "other";
+  ORDER_PAYMENTS.find((payment) => payment === stored) ?? "other";
 
 /** Who moved an order on: its buyer, its deadline, staff, or the provider of its payment. Stored values. */
 export type OrderActor = "buyer" | "time" | "staff" | "provider";

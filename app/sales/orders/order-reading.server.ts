@@ -5,6 +5,7 @@ import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readBuyer } from "~/sales/buyers/buyers.server";
+import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { ORDER_STATES, type OrderState, type TicketCounts, toOrderPayment, toOrderState } from "~/sales/model/order";
 import {
   RELEASE_MS,
@@ -17,7 +18,7 @@ import {
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, TicketStock } from "./orders";
+import type { JournalEntry, OpenWork, Order, OrderAct, OrderQuery, Refunded, TicketStock } from "./orders";
 
 /** A row of `ticket_order`. */
 const orderRow = defineRow<
@@ -33,6 +34,14 @@ const orderRow = defineRow<
   confirmedAt: orNull(integer),
   keepUntil: integer,
   edition: integer,
+});
+
+/** What is added up of the open orders in a state. */
+const openSum = defineRow<{ state: string; orders: number; amount: number; oldest: number }>({
+  state: text,
+  orders: integer,
+  amount: integer,
+  oldest: integer,
 });
 
 const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
@@ -74,6 +83,10 @@ export function createOrderReading(
   /** The buyer as they are stored, and what of them words are looked for in. */
   const DETAILS = dialect.name === "postgres" ? "b.details::json" : "b.details";
   const WORDS = `lower(${["name", "email", "phone"].map((name) => `(${DETAILS} ->> '${name}')`).join(" || ' ' || ")})`;
+
+  /** For SQL: references of which a mail to the buyer was refused for good. */
+  const REFUSED_MAILS = `SELECT s.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+    WHERE d.state = 'parked' AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
@@ -202,6 +215,8 @@ export function createOrderReading(
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
     async list({
       state,
+      payment,
+      hasRefusedMail = false,
       search = "",
       limit = MAX_LISTED,
       after,
@@ -212,9 +227,10 @@ export function createOrderReading(
       // A name can be a reference too, such as "Fatima".
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
-      const given: SqlValue[] = [limit, state ?? "", edition, ...(after === undefined ? [] : [after])];
+      const given: SqlValue[] = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
       const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
-        ${after === undefined ? "" : `AND ${isAfter(NEWEST_FIRST, "$4")}`}`;
+        AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${REFUSED_MAILS})` : ""}
+        ${after === undefined ? "" : `AND ${isAfter(NEWEST_FIRST, "$5")}`}`;
       const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
@@ -236,6 +252,31 @@ export function createOrderReading(
         ...(phone ? [isLike(phone, "b.details", `${DETAILS} ->> 'phone'`)] : []),
       ];
       return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
+    },
+
+    /** What the orders of an edition wait for. */
+    async openWork(edition = current()): Promise<OpenWork> {
+      const [sums, [mails]] = await within(
+        Promise.all([
+          query(
+            `SELECT state, count(*) AS orders, CAST(sum(amount) AS bigint) AS amount, min(created_at) AS oldest FROM ${ORDER}
+             WHERE edition = $1 AND (state = 'refund_due' OR state = 'placed' AND payment = 'manual') GROUP BY state`,
+            [edition],
+          ),
+          query<{ orders: number }>(
+            `SELECT count(*) AS orders FROM ${ORDER} WHERE edition = $1 AND payment IS NOT NULL AND reference IN (${REFUSED_MAILS})`,
+            [edition],
+          ),
+        ]),
+      );
+      const rows = openSum.read(sums);
+      const ofState = (wanted: OrderState) => rows.find(({ state }) => state === wanted);
+      const [transfers, refunds] = [ofState("placed"), ofState("refund_due")];
+      return {
+        transfers: { orders: transfers?.orders ?? 0, oldest: transfers?.oldest ?? 0 },
+        refunds: { orders: refunds?.orders ?? 0, amount: refunds?.amount ?? 0 },
+        refusedMails: mails?.orders ?? 0,
+      };
     },
 
     /**

@@ -82,8 +82,21 @@ export type Placed = { accepted: PlacedOrder } | { refused: PlaceRefusal; ticket
 /** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };
 
+/**
+ * What orders wait for: transfers that nobody has checked, money that is due back, and orders of which a mail to the buyer was refused. Amounts are
+ * rupiah, `oldest` ms since the epoch.
+ */
+export type OpenWork = {
+  transfers: { orders: number; oldest: number };
+  refunds: { orders: number; amount: number };
+  refusedMails: number;
+};
+
 export type OrderQuery = {
-  state?: OrderState;
+  state?: OrderState | undefined;
+  payment?: OrderPayment | undefined;
+  /** Orders alone of which a mail server has refused a mail to the buyer. */
+  hasRefusedMail?: boolean | undefined;
   /** Words of name, e-mail or phone, a reference, or an amount. */
   search?: string;
   limit?: number;

@@ -6,7 +6,7 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { createDailyReport } from "./daily-report.server";
-import { SalesReading } from "./sales-reading.server";
+import { type SalesFigures, SalesReading } from "./sales-reading.server";
 
 /** ms between two looks at whether the morning's mail is planned. */
 const LOOK_MS = 60_000;
@@ -17,6 +17,22 @@ let sales: SalesReading | undefined;
 export function siteSales() {
   sales ??= new SalesReading(siteDatabase(), siteClockOffset);
   return sales;
+}
+
+/** ms for which figures are used again: a start page that many people open adds them up once. */
+const FRESH_MS = 30_000;
+
+const recent = new Map<number, { figures: Promise<SalesFigures>; until: number }>();
+
+/** The figures of an edition, by its number, as they were at most half a minute ago. */
+export function recentSales(edition: number, now = performance.now()): Promise<SalesFigures> {
+  const known = recent.get(edition);
+  if (known && now < known.until) return known.figures;
+  const figures = siteSales().read(edition);
+  recent.set(edition, { figures, until: now + FRESH_MS });
+  // The next page asks again.
+  figures.catch(() => recent.delete(edition));
+  return figures;
 }
 
 /** Plans the daily mail about sales, where this site sells. The outbox sends it. */

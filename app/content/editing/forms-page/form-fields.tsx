@@ -17,7 +17,7 @@ export function FormNodes({ nodes }: { nodes: readonly FormNode[] }) {
 function Node({ node }: { node: FormNode }) {
   if (node.type === "group")
     return (
-      <fieldset id={node.id} className="min-w-0 border-l-2 border-line pl-4">
+      <fieldset id={node.id} className="staff-group">
         <legend className="mb-3 font-semibold">{labelOf(node)}</legend>
         <Hint node={node} />
         <FormNodes nodes={node.nodes} />
@@ -104,7 +104,7 @@ function PictureChoice(props: {
           image={control.shown}
           alt=""
           sizes="8rem"
-          className="mt-3 h-20 w-auto max-w-40 rounded-xl bg-paper object-contain"
+          className="staff-thumb mt-3 bg-paper"
         />
       ) : null}
     </>
@@ -206,7 +206,7 @@ function Checkboxes({ node, options }: { node: InputNode; options: Options }) {
 
 function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
   return (
-    <fieldset id={node.id} className="min-w-0 border-l-2 border-line pl-4">
+    <fieldset id={node.id} className="staff-group">
       <legend className="mb-3 font-semibold">{labelOf(node)}</legend>
       <Hint node={node} />
       <Faults input={node} />

@@ -24,7 +24,7 @@ export function PicturePanel({ page }: { page: PicturePage }) {
         <fieldset>
           <legend className="mb-1 font-semibold">{m.pictures_focus()}</legend>
           <p className="mb-3 text-sm text-muted">{m.pictures_focus_hint()}</p>
-          <div className="relative min-h-36 w-fit min-w-36 bg-paper">
+          <div className="staff-picture relative bg-paper">
             <Picture
               image={{ ...shown, focus: undefined }}
               alt=""
@@ -33,7 +33,7 @@ export function PicturePanel({ page }: { page: PicturePage }) {
             />
             <div className="absolute inset-0 grid grid-cols-3">
               {positions().map(({ value, text }) => (
-                <label key={value} className="grid min-h-11 cursor-pointer place-items-center">
+                <label key={value} className="staff-focus grid min-h-11 cursor-pointer">
                   <span className="sr-only">{text}</span>
                   <input
                     type="radio"

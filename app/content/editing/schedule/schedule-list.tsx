@@ -84,30 +84,3 @@ export function ScheduledView({ page }: { page: ShownScheduled }) {
     </div>
   );
 }
-
-/** How many publications wait or have failed, with links to them; nothing where there is none. */
-export function ScheduledCounts({ waiting, refused }: { waiting: number; refused: number }) {
-  if (waiting + refused === 0) return null;
-  return (
-    <div className="mb-8 max-w-4xl space-y-4">
-      {refused > 0 ? (
-        <section role="alert" className="rounded-2xl border-2 border-danger p-5">
-          <h2 className="font-display text-xl font-bold">{m.schedule_refused_count({ count: refused })}</h2>
-          <p className="mt-2">{m.schedule_refused_text()}</p>
-          <p className="mt-3">
-            <StaffLink to={SCHEDULE_PATH} className="button-quiet">
-              {m.schedule_title()}
-            </StaffLink>
-          </p>
-        </section>
-      ) : null}
-      {waiting > 0 ? (
-        <p>
-          <StaffLink to={SCHEDULE_PATH} className="text-link inline-flex min-h-11 items-center">
-            {m.schedule_waiting_count({ count: waiting })}
-          </StaffLink>
-        </p>
-      ) : null}
-    </div>
-  );
-}

@@ -1,3 +1,4 @@
+import { SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
 import { listOlderTranslations } from "~/content/editing/forms-page/read-content.server";
 import { toLine } from "~/content/editing/publications/revision-line.server";
 import { currentContent } from "~/content/site-content.server";
@@ -8,6 +9,7 @@ import {
   siteSchedule,
   storedDocuments,
 } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { describeHours, mayCallOff } from "./hours-task.server";
 import { mayMove } from "./move-task.server";
@@ -28,8 +30,10 @@ export async function readToday(typed: string | null) {
   ]);
   return {
     shared: owner.shared,
-    /** How many documents have a translation that is older than its original. */
-    older: older.length,
+    needs: [
+      { count: scheduled.refused, text: m.staff_need_refused_publications(), href: SCHEDULE_PATH },
+      { count: older.length, text: m.staff_need_translations(), href: "/staff/content#older" },
+    ],
     notices: listNotices(storedDocuments()),
     sessions: listSessions().map(({ label }) => label),
     search: typed === null ? null : { typed, found: findSessions(typed) },
@@ -38,7 +42,7 @@ export async function readToday(typed: string | null) {
     mayCallOff: mayCallOff(currentContent().event),
     mayMove: mayMove(currentContent().event),
     revisions: revisions.map(toLine),
-    scheduled,
+    waiting: scheduled.waiting,
   };
 }
 

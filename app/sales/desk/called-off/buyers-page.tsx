@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { useMay } from "~/staff/frame/staff-page";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
-import { useMay } from "~/staff/staff-page";
 import type { BuyersPageView } from "./buyers-view.server";
 
 /** The mail to all buyers of an event that is called off, and refunds of all orders. It works without scripts. */

@@ -5,8 +5,8 @@ import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
+import { useMay } from "~/staff/frame/staff-page";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
-import { useMay } from "~/staff/staff-page";
 import type { DaysPageView } from "./days-view.server";
 
 type Day = Extract<DaysPageView, { page: "day" }>["shown"];

@@ -1,8 +1,8 @@
 import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
 import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { useMay } from "~/staff/frame/staff-page";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { useMay } from "~/staff/staff-page";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */

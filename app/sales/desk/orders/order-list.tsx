@@ -11,56 +11,26 @@ export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
       <EditionLinks links={list.editions} />
-      <Form method="get" action={ORDERS_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
-        {list.year === null ? null : <input type="hidden" name="edition" value={list.year} />}
-        <LabelledInput
-          id="order-search"
-          label={m.staff_orders_search()}
-          type="search"
-          name="q"
-          defaultValue={list.search}
-        />
-        <LabelledField id="order-state" label={m.staff_orders_state()}>
-          {() => (
-            <select id="order-state" name="state" defaultValue={list.state} className="field">
-              <option value="">{m.staff_orders_placed()}</option>
-              {list.states.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabelledField>
-        <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
-        </button>
-      </Form>
-      {list.links.length > 0 ? (
-        <ul className="mt-4 flex flex-wrap gap-x-6">
-          {list.links.map(({ to, label }) => (
-            <li key={to}>
-              <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
-                {label}
-              </StaffLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <OrderSearch list={list} />
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
-      <ul className="mt-6 divide-y divide-line">
-        {list.orders.map(({ reference, label, name, amount, at }) => (
-          <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 wrap-anywhere">
-            <span>
-              <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
-                {reference}
-              </StaffLink>{" "}
-              {name}
-              <span className="block text-sm text-muted">{at}</span>
-            </span>
-            <span>
-              <strong>{amount}</strong> {label}
-            </span>
+      <ul className="staff-rows mt-4">
+        {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
+          <li key={reference}>
+            <StaffLink to={staffOrderPath(reference)} className="staff-row">
+              <span className="wrap-anywhere">
+                <strong>{name || reference}</strong>
+                <small>
+                  <span className="font-mono">{reference}</span>
+                  {` · ${tickets} · ${at}`}
+                </small>
+              </span>
+              <span className="staff-row-fact">
+                <strong>{amount}</strong>
+                <span className="staff-pill" data-tone={tone}>
+                  {label}
+                </span>
+              </span>
+            </StaffLink>
           </li>
         ))}
       </ul>
@@ -75,7 +45,7 @@ export function OrderList({ list }: { list: OrderListView }) {
       ) : null}
       {list.stock.length > 0 ? (
         <>
-          <h2 className="mt-10 font-display text-2xl font-bold">{m.staff_orders_stock()}</h2>
+          <h2 className="mt-8">{m.staff_orders_stock()}</h2>
           <ul className="mt-3 divide-y divide-line">
             {list.stock.map(({ ticket, held, sold, free }) => (
               <li key={ticket} className="py-2 wrap-anywhere">
@@ -86,5 +56,71 @@ export function OrderList({ list }: { list: OrderListView }) {
         </>
       ) : null}
     </>
+  );
+}
+
+function OrderSearch({ list }: { list: OrderListView }) {
+  return (
+    <>
+      <Form method="get" action={ORDERS_PATH} reloadDocument className="staff-filter">
+        {list.year === null ? null : <input type="hidden" name="edition" value={list.year} />}
+        <LabelledInput
+          id="order-search"
+          label={m.staff_orders_search()}
+          type="search"
+          name="q"
+          defaultValue={list.search}
+        />
+        <Choice id="order-state" name="state" label={m.staff_orders_state()} value={list.state} options={list.states} />
+        <Choice
+          id="order-payment"
+          name="payment"
+          label={m.staff_orders_payment()}
+          value={list.payment}
+          options={list.payments}
+        />
+        <label className="staff-check">
+          <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
+          {m.staff_orders_mail()}
+        </label>
+        <button type="submit" className="button-quiet">
+          {m.staff_orders_submit()}
+        </button>
+      </Form>
+      {list.links.length > 0 ? (
+        <ul className="staff-chips">
+          {list.links.map(({ to, label }) => (
+            <li key={to}>
+              <StaffLink to={to}>{label}</StaffLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  /** The first one asks for none of them. */
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ id, name, label, value, options }: ChoiceProps) {
+  return (
+    <LabelledField id={id} label={label}>
+      {() => (
+        <select id={id} name={name} defaultValue={value} className="field">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
   );
 }

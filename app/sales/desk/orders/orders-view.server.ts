@@ -1,13 +1,17 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
-import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
-import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
-import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
+import {
+  ORDER_PAYMENTS,
+  ORDER_STATES,
+  type OrderState,
+  orderLabel,
+  orderPaymentLabels,
+  orderStateLabels,
+} from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
@@ -15,33 +19,52 @@ import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
+import { nameOfRow } from "./name-of-row.server";
 import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
 /** Orders on a page. */
 const A_PAGE = 100;
 
-type AskedOrders = Pick<OrderQuery, "state" | "after"> & { search: string; of: Edition };
+type AskedOrders = Pick<OrderQuery, "state" | "payment" | "hasRefusedMail" | "after"> & { search: string; of: Edition };
 
-/** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`, `?after=` for what is older than an order. What is unknown is ignored. */
+/**
+ * What staff ask of the list: `?q=` for words, `?state=`, `?payment=`, `?mail=refused`, `?edition=`, `?after=` for what is older than an order.
+ * What is unknown is ignored.
+ */
 export function readOrderQuery(params: URLSearchParams): AskedOrders {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
+  const payment = ORDER_PAYMENTS.find((known) => known === params.get("payment"));
+  const hasRefusedMail = params.get("mail") === "refused";
   const after = readOrderReference(params.get("after") ?? "") ?? undefined;
-  return { state, after, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+  return {
+    state,
+    payment,
+    hasRefusedMail,
+    after,
+    of: chosenEdition(params),
+    search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
+  };
 }
 
 /** The address of a page of the list with the same words, state and edition. @param after absent: the first page */
-function pageOfOrders({ state, search, of }: AskedOrders, after?: string): string {
-  const asked = { ...(search && { q: search }), ...(state && { state }), ...(after && { after }) };
+function pageOfOrders({ state, payment, hasRefusedMail, search, of }: AskedOrders, after?: string): string {
+  const asked = {
+    ...(search && { q: search }),
+    ...(state && { state }),
+    ...(payment && { payment }),
+    ...(hasRefusedMail && { mail: "refused" }),
+    ...(after && { after }),
+  };
   const own = new URLSearchParams([...new URLSearchParams(editionQuery(of)), ...Object.entries(asked)]);
   return own.size > 0 ? `${ORDERS_PATH}?${own}` : ORDERS_PATH;
 }
 
 /** The list of orders, with the form that searches it. @param may all that the person may do */
 export async function toOrderList(orders: Orders, asked: AskedOrders, may: readonly StaffAction[]) {
-  const { state, search, after, of } = asked;
+  const { state, payment, hasRefusedMail, search, after, of } = asked;
   const { number: edition, year } = of;
   // One more than a page has tells whether another page follows.
-  const all = await orders.list({ state, search, after, edition, limit: A_PAGE + 1 });
+  const all = await orders.list({ state, payment, hasRefusedMail, search, after, edition, limit: A_PAGE + 1 });
   const found = all.slice(0, A_PAGE);
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
@@ -55,11 +78,22 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
       .filter(({ to }) => isOpenTo(may, to))
       .map(({ to, query = "", label }) => ({ to: to + query, label })),
     state: state ?? "",
-    states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
+    payment: payment ?? "",
+    payments: [
+      { value: "", label: m.staff_orders_any() },
+      ...ORDER_PAYMENTS.map((name) => ({ value: name, label: orderPaymentLabels[name]() })),
+    ],
+    hasRefusedMail: hasRefusedMail === true,
+    states: [
+      { value: "", label: m.staff_orders_placed() },
+      ...ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
+    ],
     orders: found.map((order) => ({
       reference: order.reference,
       label: orderLabel(order.state, tickets.get(order.reference)),
+      tone: TONES[order.state],
       name: order.buyer?.name ?? "",
+      tickets: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
       amount: formatPrice(order.amount, "IDR"),
       at: formatSiteMoment(order.createdAt),
     })),
@@ -79,6 +113,21 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
   };
 }
 
+/** How a state looks in a list: it asks for something, waits for somebody else, is done as it should, or is over. */
+const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "over">> = {
+  asked: "waits",
+  held: "waits",
+  placed: "waits",
+  expiring: "waits",
+  expired: "over",
+  cancelled: "over",
+  paid: "good",
+  refund_due: "asks",
+  issued: "good",
+  refunded: "over",
+  other: "over",
+};
+
 const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
   { to: BANK_PATH, label: m.sales_bank_link() },
   { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
@@ -86,12 +135,5 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: s
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
 ];
-
-/** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
-function nameOfRow(row: string, edition: number): string {
-  const day = dayOf(row);
-  if (day === null) return contentOfEdition(edition)?.tickets.find(({ id }) => id === row)?.name ?? row;
-  return m.sales_figures_day({ day: nameOfDay(day) });
-}
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

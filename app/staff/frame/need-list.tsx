@@ -1,0 +1,36 @@
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+
+/** Something that waits for staff. */
+export type Need = {
+  count: number;
+  /** What it is, in the plural: "Transfers to check". */
+  text: string;
+  /** What else helps to decide, such as since when; empty: nothing. */
+  detail?: string;
+  href: string;
+};
+
+/** All that waits for who has signed in, each with how many there are and the way to them. Those of which there are none are left out. */
+export function NeedList({ needs }: { needs: readonly Need[] }) {
+  const open = needs.filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="needs" className="staff-part">
+      <h2 id="needs">{m.staff_needs()}</h2>
+      {open.length === 0 ? <p className="text-muted">{m.staff_needs_none()}</p> : null}
+      <ul className="staff-rows">
+        {open.map(({ count, text, detail, href }) => (
+          <li key={href}>
+            <StaffLink to={href} className="staff-row">
+              <strong className="staff-count">{count}</strong>
+              <span>
+                {text}
+                {detail ? <small>{detail}</small> : null}
+              </span>
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { ColorModeChoice } from "~/design/components/color-mode/color-mode-choice";
+import { BrandMark } from "~/design/components/layout/brand-mark";
+import { LanguageLinks } from "~/design/components/layout/language-links";
+import { useSite } from "~/design/components/page/use-site";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+import { StaffIcon } from "./staff-icon";
+import { type ShownEntry, staffMenu } from "./staff-menu";
+import type { StaffPerson } from "./staff-page";
+
+const MENU_ID = "staff-menu";
+const SHEET_ID = "staff-person";
+
+/**
+ * The frame of the staff area: on a phone a bar at the top and one at the bottom, from 768 px on a rail at the side (`staff.css`). Menu and sheet
+ * are popovers, which need no scripts; the rail shows the menu at its place.
+ * @param person null: nobody has signed in, or it is not known who has
+ */
+export function StaffFrame({ person, children }: { person: StaffPerson | null; children: ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const groups = person ? staffMenu(person.may, pathname) : [];
+  return (
+    <div className={person ? "staff" : "staff signed-out"}>
+      <div className="staff-side">
+        <header className="staff-bar">
+          <StaffLink to="/staff" className="staff-home">
+            <BrandMark />
+            <span className="staff-name">{site?.shortName}</span>
+          </StaffLink>
+          {person ? <PersonButton person={person} /> : <LanguageLinks short />}
+        </header>
+        {person ? (
+          <nav id={MENU_ID} popover="auto" aria-label={m.staff_title()} className="staff-menu">
+            {groups.map(({ title, entries }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry.to}>
+                      <MenuEntry entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        ) : null}
+      </div>
+      {person ? <PersonSheet person={person} /> : null}
+      <div className="staff-page">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="staff-last">
+          {site?.name}
+          {site?.clockNote ? ` · ${site.clockNote}` : null}
+        </footer>
+      </div>
+      {person ? (
+        <nav aria-label={m.staff_tabs()} className="staff-tabs">
+          {groups
+            .flatMap(({ entries }) => entries)
+            .filter(({ isTab }) => isTab)
+            .map((entry) => (
+              <MenuEntry key={entry.to} entry={entry} />
+            ))}
+          <button type="button" popoverTarget={MENU_ID}>
+            <StaffIcon name="more" />
+            <span>{m.staff_more()}</span>
+          </button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function MenuEntry({ entry: { to, label, icon, isCurrent } }: { entry: ShownEntry }) {
+  return (
+    <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
+      <StaffIcon name={icon} />
+      <span>{label}</span>
+    </StaffLink>
+  );
+}
+
+/** The first letters of an address, or of its two parts: "ani.putri@example.com" is "AP". */
+function initialsOf(email: string): string {
+  const [name = ""] = email.split("@", 1);
+  const [first = "", second = ""] = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
+  return ([...first].slice(0, second ? 1 : 2).join("") + [...second].slice(0, 1).join("")).toUpperCase();
+}
+
+function PersonButton({ person: { email } }: { person: StaffPerson }) {
+  return (
+    <button type="button" popoverTarget={SHEET_ID} className="staff-initials" title={email}>
+      <span aria-hidden>{initialsOf(email)}</span>
+      <span className="sr-only">{m.staff_person({ email })}</span>
+    </button>
+  );
+}
+
+/** Who has signed in, the language and the colours, the way to the site, and the way out. */
+function PersonSheet({ person: { email, signInId } }: { person: StaffPerson }) {
+  const site = useSite();
+  return (
+    <div id={SHEET_ID} popover="auto" role="dialog" aria-labelledby="staff-person-title" className="staff-sheet">
+      <h2 id="staff-person-title">{site?.name}</h2>
+      <p className="wrap-anywhere">{m.staff_signed_in_as({ email })}</p>
+      <p className="staff-sheet-links">
+        <StaffLink to="/staff/sessions">{m.staff_sign_ins()}</StaffLink>
+        <LanguageLinks />
+        <StaffLink to="/">{m.staff_see_site()}</StaffLink>
+      </p>
+      <ColorModeChoice />
+      <Form method="post" action="/staff/sessions" reloadDocument>
+        <input type="hidden" name="session" value={signInId} />
+        <button type="submit" className="button-quiet">
+          {m.staff_sign_out()}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { m } from "~/paraglide/messages";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
+import type { StaffIconName } from "./staff-icon";
+
+type Entry = {
+  pattern: StaffPattern;
+  /** Where it leads, if the pattern is not an address itself. */
+  to?: string;
+  label: () => string;
+  icon: StaffIconName;
+  /** Whether a phone has it in the bar at its bottom. */
+  tab?: true;
+};
+
+/** The menu of the staff area, by what somebody comes for. */
+const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
+  {
+    title: m.staff_menu_now,
+    entries: [
+      { pattern: "/staff", label: m.staff_today, icon: "today", tab: true },
+      { pattern: "/staff/orders", label: m.staff_orders, icon: "orders", tab: true },
+      { pattern: "/staff/gate", label: m.gate_staff_title, icon: "gate", tab: true },
+    ],
+  },
+  {
+    title: m.staff_menu_site,
+    entries: [
+      { pattern: "/staff/content/*", to: "/staff/content", label: m.editing_content, icon: "content", tab: true },
+      { pattern: "/staff/scheduled", label: m.schedule_title, icon: "scheduled" },
+      { pattern: "/staff/revisions", label: m.revisions_title, icon: "revisions" },
+      { pattern: "/staff/editions", label: m.editions_title, icon: "editions" },
+    ],
+  },
+  {
+    title: m.staff_menu_books,
+    entries: [
+      { pattern: "/staff/figures", label: m.sales_figures_link, icon: "figures" },
+      { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank" },
+      { pattern: "/staff/audit", label: m.staff_audit, icon: "log" },
+    ],
+  },
+  {
+    title: m.staff_menu_team,
+    entries: [
+      { pattern: "/staff/people", label: m.people_title, icon: "people" },
+      { pattern: "/staff/sessions", label: m.staff_sign_ins, icon: "devices" },
+    ],
+  },
+];
+
+/** An entry of the menu as it is shown. */
+export type ShownEntry = { to: string; label: string; icon: StaffIconName; isTab: boolean; isCurrent: boolean };
+
+/**
+ * The groups of the menu with the pages that somebody may open. The current entry is the one whose address begins the page's own, the longest
+ * of them. Groups without a page are left out.
+ * @param may all that the person may do @param pathname of the page, without a language
+ */
+export function staffMenu(may: readonly StaffAction[], pathname: string): { title: string; entries: ShownEntry[] }[] {
+  const groups = GROUPS.map(({ title, entries }) => ({
+    title: title(),
+    entries: entries
+      .filter(({ pattern }) => isOpenTo(may, pattern))
+      .map(({ pattern, to = pattern, label, icon, tab = false }) => ({ to, label: label(), icon, isTab: tab })),
+  })).filter(({ entries }) => entries.length > 0);
+  const current = groups
+    .flatMap(({ entries }) => entries.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map((entry) => ({ ...entry, isCurrent: entry.to === current })),
+  }));
+}

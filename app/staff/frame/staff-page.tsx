@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { type MetaDescriptor, useOutletContext } from "react-router";
+import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
+import type { Site } from "~/design/components/page/use-site";
+import { m } from "~/paraglide/messages";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { StaffLink } from "~/staff/staff-link";
+
+/** What the frame shows of who has signed in. */
+export type StaffPerson = {
+  email: string;
+  signInId: string;
+  /** All that the person may do. */
+  may: readonly StaffAction[];
+};
+
+/** What the layout of the staff area passes to its pages. */
+export type StaffContext = {
+  /** null while it is not known who has signed in. */
+  person: StaffPerson | null;
+  /** What is said of the edition that the page edits, where visitors see another one. */
+  edition: { text: string; href: string } | null;
+};
+
+/** The head of a page of the staff area: nothing that other programs read. */
+export function staffMeta(
+  { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
+  title = "",
+): MetaDescriptor[] {
+  const site = matches[0]?.loaderData as Site | undefined;
+  return [
+    { title: [title, m.staff_title(), site?.name].filter(Boolean).join(TITLE_SEPARATOR) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Whether who has signed in may do something; no while it is not known who has. */
+export function useMay(): (action: StaffAction) => boolean {
+  const { person } = useOutletContext<StaffContext>();
+  return (action) => person?.may.includes(action) ?? false;
+}
+
+/**
+ * A page of the staff area: its title, and its work.
+ * @param lead what somebody has to know before the work @param action the one thing that people come here to do
+ */
+export function StaffPage(props: {
+  title: string;
+  lead?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { edition } = useOutletContext<StaffContext>();
+  return (
+    <>
+      <div className="staff-title">
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {props.action}
+      </div>
+      <div className="staff-work">
+        {edition ? (
+          <p className="staff-edition wrap-anywhere">
+            {edition.text}{" "}
+            <StaffLink to={edition.href} className="text-link">
+              {m.editions_bar_link()}
+            </StaffLink>
+          </p>
+        ) : null}
+        {props.lead ? <p className="staff-lead">{props.lead}</p> : null}
+        {props.children}
+      </div>
+    </>
+  );
+}

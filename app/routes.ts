@@ -49,6 +49,7 @@ export default [
   layout("routes/staff/layout.tsx", { id: "staff" }, [
     route("staff", "routes/staff/start.tsx"),
     route("staff/sign-in", "routes/staff/sign-in.tsx"),
+    route("staff/search", "routes/staff/search.tsx"),
     route("staff/sessions", "routes/staff/sessions.tsx"),
     route("staff/audit", "routes/staff/audit.tsx"),
     route("staff/audit.csv", "routes/staff/audit-csv.ts"),

@@ -11,6 +11,7 @@ export type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/$
 export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open">> = {
   "/staff": "open",
   "/staff/sign-in": "open",
+  "/staff/search": "sign-in",
   "/staff/sessions": "end-own-sign-in",
   "/staff/audit": "read-audit",
   "/staff/audit.csv": "read-audit",

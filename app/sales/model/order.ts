@@ -92,8 +92,11 @@ export function countTickets(states: readonly string[]): TicketCounts {
   return { valid: count("issued"), refunded: count("refunded") };
 }
 
-/** The state of an order as people read it. Nobody comes to the expo with an order none of whose tickets lets in any more. */
-export function orderLabel(state: OrderState, tickets: TicketCounts | undefined): string {
-  if (state !== "issued" || !tickets || tickets.valid > 0) return orderStateLabels[state]();
+/**
+ * The state of an order as people read it. Nobody comes to the expo with an order none of whose tickets lets in any more.
+ * @param labels the words for states; absent: those for its buyer
+ */
+export function orderLabel(state: OrderState, tickets: TicketCounts | undefined, labels = orderStateLabels): string {
+  if (state !== "issued" || !tickets || tickets.valid > 0) return labels[state]();
   return tickets.refunded > 0 ? m.orders_state_given_back() : m.orders_state_void();
 }

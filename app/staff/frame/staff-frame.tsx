@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, useLocation } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { ColorModeChoice } from "~/design/components/color-mode/color-mode-choice";
 import { BrandMark } from "~/design/components/layout/brand-mark";
 import { LanguageLinks } from "~/design/components/layout/language-links";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
+import { SEARCH_PATH } from "./search-groups";
 import { StaffIcon } from "./staff-icon";
 import { type ShownEntry, staffMenu } from "./staff-menu";
 import type { StaffPerson } from "./staff-page";
@@ -22,6 +24,7 @@ export function StaffFrame({ person, children }: { person: StaffPerson | null; c
   const site = useSite();
   const { pathname } = useLocation();
   const groups = person ? staffMenu(person.may, pathname) : [];
+  useSearchKey(person !== null);
   return (
     <div className={person ? "staff" : "staff signed-out"}>
       <div className="staff-side">
@@ -30,7 +33,17 @@ export function StaffFrame({ person, children }: { person: StaffPerson | null; c
             <BrandMark />
             <span className="staff-name">{site?.shortName}</span>
           </StaffLink>
-          {person ? <PersonButton person={person} /> : <LanguageLinks short />}
+          {person ? (
+            <>
+              <StaffLink to={SEARCH_PATH} className="staff-tool" title={m.staff_search()} aria-keyshortcuts="/">
+                <StaffIcon name="search" />
+                <span className="sr-only">{m.staff_search()}</span>
+              </StaffLink>
+              <PersonButton person={person} />
+            </>
+          ) : (
+            <LanguageLinks short />
+          )}
         </header>
         {person ? (
           <nav id={MENU_ID} popover="auto" aria-label={m.staff_title()} className="staff-menu">
@@ -75,6 +88,24 @@ export function StaffFrame({ person, children }: { person: StaffPerson | null; c
       ) : null}
     </div>
   );
+}
+
+/** The key "/" opens the search, or moves to its field, unless somebody is typing. */
+function useSearchKey(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const openSearch = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>("#staff-search");
+      if (field) field.select();
+      else location.assign(localHref(SEARCH_PATH));
+    };
+    addEventListener("keydown", openSearch);
+    return () => removeEventListener("keydown", openSearch);
+  }, [isOn]);
 }
 
 function MenuEntry({ entry: { to, label, icon, isCurrent } }: { entry: ShownEntry }) {

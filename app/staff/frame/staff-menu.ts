@@ -54,7 +54,7 @@ export type ShownEntry = { to: string; label: string; icon: StaffIconName; isTab
 
 /**
  * The groups of the menu with the pages that somebody may open. The current entry is the one whose address begins the page's own, the longest
- * of them. Groups without a page are left out.
+ * of them; "Today" begins all of them, and is current on its own page alone. Groups without a page are left out.
  * @param may all that the person may do @param pathname of the page, without a language
  */
 export function staffMenu(may: readonly StaffAction[], pathname: string): { title: string; entries: ShownEntry[] }[] {
@@ -66,7 +66,7 @@ export function staffMenu(may: readonly StaffAction[], pathname: string): { titl
   })).filter(({ entries }) => entries.length > 0);
   const current = groups
     .flatMap(({ entries }) => entries.map(({ to }) => to))
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter((to) => pathname === to || (to !== "/staff" && pathname.startsWith(`${to}/`)))
     .toSorted((one, other) => other.length - one.length)[0];
   return groups.map(({ title, entries }) => ({
     title,

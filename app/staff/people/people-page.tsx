@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { PeopleRefused } from "./change-people.server";
-import { PEOPLE_PATH } from "./people-address";
+import { PEOPLE_PATH, personId } from "./people-address";
 import type { PeopleView } from "./people-view.server";
 
 /** Who may sign in, with the form that invites somebody. It works without scripts. */
@@ -21,7 +21,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2">
         {view.people.map((person) => (
-          <li key={person.email} className="card flex flex-col gap-3 p-5">
+          <li key={person.email} id={personId(person.email)} className="card flex flex-col gap-3 p-5">
             <div>
               <p className="font-display text-xl font-bold wrap-anywhere">{person.email}</p>
               <p className="font-semibold">{person.roleName}</p>

@@ -1,5 +1,6 @@
 import { env } from "~/base/env/env.server";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { hasAllWords } from "~/base/search/has-all-words";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
@@ -7,6 +8,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { staffPeople } from "~/staff/accounts/site-staff.server";
 import { isRole, lacksOwner } from "~/staff/accounts/staff-rules";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { PEOPLE_PATH, personId } from "./people-address";
 import { roleLabels, roleTexts } from "./role-words";
 
 /** Who may sign in, and what the form that invites offers. */
@@ -33,6 +35,14 @@ export async function readPeople() {
     languages: LOCALES.map((locale) => ({ value: locale, label: locales[locale].name })),
     language: env.staffLanguage,
   };
+}
+
+/** Who may sign in, of those with all words of a search in their address or the name of their role. */
+export async function findPeople(typed: string) {
+  const invited = await staffPeople().invited();
+  return [...env.staff, ...invited]
+    .filter(({ email, role }) => hasAllWords(`${email} ${nameOf(role)}`, typed))
+    .map(({ email, role }) => ({ href: `${PEOPLE_PATH}#${personId(email)}`, title: email, detail: nameOf(role) }));
 }
 
 /** What a role is called; one of a newer release has its name there. */

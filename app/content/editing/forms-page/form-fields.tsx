@@ -100,12 +100,7 @@ function PictureChoice(props: {
         </button>
       </div>
       {control.shown ? (
-        <Picture
-          image={control.shown}
-          alt=""
-          sizes="8rem"
-          className="staff-thumb mt-3 bg-paper"
-        />
+        <Picture image={control.shown} alt="" sizes="8rem" className="staff-thumb mt-3 bg-paper" />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { editionQuery, toEditionLinks } from "~/content/editions/edition-choice.
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { FIGURES_PATH, ORDERS_CSV_PATH } from "~/sales/desk/orders/order-address";
-import { orderStateLabels } from "~/sales/model/order";
+import { staffStateLabels } from "~/sales/desk/orders/staff-states";
 import type { TicketStock } from "~/sales/orders/orders";
 import type { TicketFigures } from "~/sales/reports/sales-figures";
 import type { SalesFigures } from "~/sales/reports/sales-reading.server";
@@ -94,7 +94,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
     editions: toEditionLinks(FIGURES_PATH, edition),
     csv: ORDERS_CSV_PATH + editionQuery(edition),
     rows: toRows(tickets, stock, edition.number),
-    states: states.map(({ state, orders }) => ({ label: orderStateLabels[state](), orders: String(orders) })),
+    states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: String(orders) })),
     bars: toBars(days),
     /** What the chart shows, in words. */
     chart: best

@@ -9,7 +9,6 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { type CheckLink, orderLinks } from "~/sales/buyers/order-links.server";
-import { orderStateLabels } from "~/sales/model/order";
 import { describeLine } from "~/sales/model/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
@@ -17,6 +16,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, STAFF_OUTAGE, signedIn, staffMiddleware } from "~/staff/staff-access.server";
 import { CHECK_ACTIONS } from "./order-actions";
+import { staffStateLabels } from "./staff-states";
 
 type CheckArgs = { params: { reference: string }; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -72,7 +72,7 @@ export async function readCheckPage(args: CheckArgs) {
   const press = link.check === "paid" ? m.sales_check_paid_button : m.sales_check_reject_button;
   const checked: CheckedOrder = {
     reference,
-    state: m.sales_check_now({ state: orderStateLabels[state]() }),
+    state: m.sales_check_now({ state: staffStateLabels[state]() }),
     lines: lines.map(describeLine),
     text: does ? ask(shown) : isOver ? m.sales_check_ended_text() : m.sales_check_nothing(),
     button: does ? press(shown) : null,

@@ -25,6 +25,7 @@ import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
+import { staffStateLabels } from "./staff-states";
 
 /** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
@@ -62,7 +63,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   return {
     reference,
     seen: state,
-    label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
+    label: orderLabel(
+      state,
+      tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
+      staffStateLabels,
+    ),
     said: outcomeOf(params),
     refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayPress),

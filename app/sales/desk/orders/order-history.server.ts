@@ -3,11 +3,12 @@ import { formatPrice } from "~/base/values/money";
 import { MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
-import { type OrderActKind, type OrderActor, orderStateLabels } from "~/sales/model/order";
+import type { OrderActKind, OrderActor } from "~/sales/model/order";
 import { refundStateLabels } from "~/sales/model/payment";
 import type { JournalEntry, Order, OrderAct } from "~/sales/orders/orders";
 import type { Refund } from "~/sales/payments/attempt";
 import type { TicketChange, TicketEvent } from "~/sales/tickets/issued-ticket";
+import { staffStateLabels } from "./staff-states";
 
 /**
  * All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall; `seconds`: transfers for an
@@ -70,7 +71,7 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
 
 /** An order that was cancelled before anybody placed it held tickets alone. */
 const stateText = ({ payment }: Order, state: JournalEntry["state"]) =>
-  state === "cancelled" && payment === null ? m.sales_history_released() : orderStateLabels[state]();
+  state === "cancelled" && payment === null ? m.sales_history_released() : staffStateLabels[state]();
 
 const TICKET_EVENTS: Readonly<Record<TicketEvent, (texts: { ticket: string }) => string>> = {
   issued: (texts) => m.sales_history_moved(texts),

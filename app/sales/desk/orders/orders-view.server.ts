@@ -4,23 +4,26 @@ import { formatPrice } from "~/base/values/money";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { m } from "~/paraglide/messages";
-import {
-  ORDER_PAYMENTS,
-  ORDER_STATES,
-  type OrderState,
-  orderLabel,
-  orderPaymentLabels,
-  orderStateLabels,
-} from "~/sales/model/order";
+import { ORDER_PAYMENTS, ORDER_STATES, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
+import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
-import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
+import {
+  BANK_PATH,
+  BUYERS_PATH,
+  DAYS_PATH,
+  FIGURES_PATH,
+  HOLDERS_PATH,
+  ORDERS_PATH,
+  staffOrderPath,
+} from "./order-address";
+import { staffStateLabels } from "./staff-states";
 
 /** Orders on a page. */
 const A_PAGE = 100;
@@ -86,11 +89,11 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
     hasRefusedMail: hasRefusedMail === true,
     states: [
       { value: "", label: m.staff_orders_placed() },
-      ...ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
+      ...ORDER_STATES.map((name) => ({ value: name, label: staffStateLabels[name]() })),
     ],
     orders: found.map((order) => ({
       reference: order.reference,
-      label: orderLabel(order.state, tickets.get(order.reference)),
+      label: orderLabel(order.state, tickets.get(order.reference), staffStateLabels),
       tone: TONES[order.state],
       name: order.buyer?.name ?? "",
       tickets: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
@@ -111,6 +114,20 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
         free: Math.max(0, quota - held - sold),
       })),
   };
+}
+
+/** Most orders that a search over everything shows. */
+const FOUND = 8;
+
+/** Orders of the current edition for the search over everything; one with the number that was typed is found in any. */
+export async function findOrders(search: string) {
+  const found = await siteOrders().list({ search, limit: FOUND });
+  return found.map(({ reference, buyer, state, amount }) => ({
+    href: staffOrderPath(reference),
+    title: buyer?.name ?? reference,
+    detail: `${reference} · ${staffStateLabels[state]()}`,
+    fact: formatPrice(amount, "IDR"),
+  }));
 }
 
 /** How a state looks in a list: it asks for something, waits for somebody else, is done as it should, or is over. */

@@ -1,0 +1,46 @@
+import { hasAllWords } from "~/base/search/has-all-words";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { findDocuments } from "~/content/editing/forms-page/find-documents.server";
+import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
+import { findOrders } from "~/sales/desk/orders/orders-view.server";
+import { type FoundGroup, SearchGroups } from "~/staff/frame/search-groups";
+import { staffMenu } from "~/staff/frame/staff-menu";
+import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { findPeople } from "~/staff/people/people-view.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import type { Route } from "./+types/search";
+
+/** `/staff/search?q=`: orders, content, people and pages of the staff area, of what somebody may open. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { may } = requireStaff(context, "sign-in");
+  const typed = url.searchParams.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
+  if (typed === "") return { typed, groups: [] };
+  const pages = staffMenu(may, "")
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => hasAllWords(label, typed))
+    .map(({ to, label }) => ({ href: to, title: label }));
+  const groups: FoundGroup[] = [
+    { title: m.staff_search_pages(), found: pages },
+    {
+      title: m.staff_orders(),
+      found: may.includes("see-orders") ? await required(findOrders(typed), STAFF_OUTAGE) : [],
+    },
+    ...(may.includes("edit-content") ? findDocuments(typed) : []),
+    {
+      title: m.people_title(),
+      found: may.includes("manage-people") ? await required(findPeople(typed), STAFF_OUTAGE) : [],
+    },
+  ];
+  return { typed, groups: groups.filter(({ found }) => found.length > 0) };
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_search());
+
+export default function StaffSearch({ loaderData: { typed, groups } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.staff_search()}>
+      <SearchGroups typed={typed} groups={groups} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { m } from "~/paraglide/messages";
+import { type OrderState, orderStateLabels } from "~/sales/model/order";
+
+/** The states of an order as staff read them: those of buyers speak to them. */
+export const staffStateLabels: Readonly<Record<OrderState, () => string>> = {
+  ...orderStateLabels,
+  asked: () => m.staff_state_asked(),
+  held: () => m.staff_state_held(),
+  expiring: () => m.staff_state_expiring(),
+  issued: () => m.staff_state_issued(),
+  other: () => m.staff_state_other(),
+};

@@ -8,9 +8,9 @@ import { required, type StoreOutage } from "~/platform/http/rendering/outage.ser
 import { siteStaff, staffPeople } from "./accounts/site-staff.server";
 import { actionsOf, type StaffAction } from "./accounts/staff-rules";
 import type { SignIn } from "./accounts/staff-store.server";
-import type { StaffPerson } from "./frame/staff-page";
 import { permissionOf, SHOW_TYPED } from "./staff-addresses";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
+import type { StaffPerson } from "./staff-person";
 
 /** Who has signed in, and all that the person's role allows now. */
 export type SignedIn = { signIn: SignIn; may: readonly StaffAction[] };

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { choose, tabTo, typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, openAs, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import {
+  expectFits,
+  keyboardOf,
+  menuLink,
+  openAs,
+  outcome,
+  signIn,
+  signInOnSmallPhone,
+} from "../support/browser/staff-area";
 import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI, SARI } from "../support/services/staff-link";
@@ -24,7 +32,7 @@ test("a brand is added with the keyboard, after its faults are corrected, and is
   const pressKeys = keyboardOf(page, javaScriptEnabled);
   const press = (role: "button" | "link", name: string) => pressKeys(role, name, { exact: true });
   await signIn(page, own, { email: ANI });
-  await main.getByRole("link", { name: "Content" }).click();
+  await menuLink(page, "Content").click();
   await main.getByRole("link", { name: /^Brands/ }).click();
   await press("link", "Add");
   await typeInto(field(page, "Name"), "Tali Langit");

@@ -1,6 +1,6 @@
 import { untilHydrated } from "../support/browser/hydrated";
-import { choose, typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { choose, tabTo, typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, menuLink, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 const test = testWithOwnSite();
@@ -15,7 +15,11 @@ test("an owner invites somebody with the keyboard and makes them the second owne
   const press = keyboardOf(page, javaScriptEnabled);
   await showOnSmallPhone(page);
   await signIn(page, own);
-  await press("link", "People");
+  await ready();
+  await tabTo(page.getByRole("button", { name: "More" }));
+  await page.keyboard.press("Enter");
+  await tabTo(menuLink(page, "People"));
+  await page.keyboard.press("Enter");
   await ready();
   await expect(page.getByRole("note")).toContainText("A second owner is missing");
   await typeInto(page.getByRole("textbox", { name: "E-mail" }), NEW);

@@ -397,6 +397,19 @@ export class ContentStore extends BoundedStore {
     return revisionRow.read(await this.within(rows));
   }
 
+  /** Who changed the documents of a kind last, and when (ms since the epoch), by id. */
+  async lastChanges(kind: Kind): Promise<Map<string, { at: number; editor: string | null }>> {
+    const rows = await this.within(
+      this.query<{ id: string; at: number; editor: string | null }>(
+        `SELECT d.id, r.at, r.editor FROM ${this.schema}content_document d
+         JOIN ${this.schema}content_revision r ON r.number = d.revision WHERE d.edition = $1 AND d.kind = $2
+         ORDER BY d.revision`,
+        [this.edition.number, storedKind(this.edition.number, kind)],
+      ),
+    );
+    return new Map(rows.map(({ id, ...change }) => [id, change]));
+  }
+
   /** The content of a revision, as it was written; null when there is no such revision. */
   async read(number: number): Promise<Documents | null> {
     return (await this.readAt(number))?.documents ?? null;

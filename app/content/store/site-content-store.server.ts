@@ -199,6 +199,9 @@ export const restoreRevision = async (number: number, editor: string): Promise<P
 export const listRevisions: ContentStore["revisions"] = async (limit, before) =>
   (await shownStore()).revisions(limit, before);
 
+/** Who changed the documents of a kind last; see `ContentStore`. */
+export const lastChanges: ContentStore["lastChanges"] = async (kind) => (await shownStore()).lastChanges(kind);
+
 /** Why a publication would be refused now; null: it would not; see `ContentStore`. */
 export const refusalOf: ContentStore["refusalOf"] = async (publication) => (await shownStore()).refusalOf(publication);
 

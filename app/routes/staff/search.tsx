@@ -1,6 +1,6 @@
 import { hasAllWords } from "~/base/search/has-all-words";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { findDocuments } from "~/content/editing/forms-page/find-documents.server";
+import { findDocuments } from "~/content/editing/lists/find-documents.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { findOrders } from "~/sales/desk/orders/orders-view.server";

@@ -16,8 +16,8 @@ import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
 import { NeedList } from "~/staff/frame/need-list";
 import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
-import { requestLink } from "~/staff/request-link.server";
-import { SignIn } from "~/staff/sign-in-form";
+import { requestLink } from "~/staff/sign-in/request-link.server";
+import { SignIn } from "~/staff/sign-in/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
 import type { Route } from "./+types/start";
 

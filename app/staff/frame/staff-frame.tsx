@@ -7,10 +7,10 @@ import { LanguageLinks } from "~/design/components/layout/language-links";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
+import type { StaffPerson } from "~/staff/staff-person";
 import { SEARCH_PATH } from "./search-groups";
 import { StaffIcon } from "./staff-icon";
 import { type ShownEntry, staffMenu } from "./staff-menu";
-import type { StaffPerson } from "./staff-page";
 
 const MENU_ID = "staff-menu";
 const SHEET_ID = "staff-person";

@@ -1,4 +1,4 @@
-/** Drawings of the menu, on 24 × 24. They are not among the known icons, which every page of the site loads. */
+/** Drawings of the staff area, on 24 × 24. They are not among the known icons, which every page of the site loads. */
 const DRAWINGS = {
   today: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
   orders: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v10",
@@ -15,6 +15,8 @@ const DRAWINGS = {
   devices: "M8 3h8v18H8zM11 18h2",
   more: "M4 7h16M4 12h16M4 17h16",
   search: "M10.500 4a6.500 6.500 0 1 0 .01 0M15.300 15.300 20 20",
+  up: "M12 19V5M6 11l6-6 6 6",
+  down: "M12 5v14M6 13l6 6 6-6",
 } as const;
 
 export type StaffIconName = keyof typeof DRAWINGS;

@@ -5,14 +5,7 @@ import type { Site } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { StaffLink } from "~/staff/staff-link";
-
-/** What the frame shows of who has signed in. */
-export type StaffPerson = {
-  email: string;
-  signInId: string;
-  /** All that the person may do. */
-  may: readonly StaffAction[];
-};
+import type { StaffPerson } from "~/staff/staff-person";
 
 /** What the layout of the staff area passes to its pages. */
 export type StaffContext = {

@@ -210,7 +210,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect((await staff.post(own, { do: "paid" })).status).toBe(303);
     expect((await staff.post(own, { do: "paid" })).status).toBe(303);
     const detail = wordsOf(await (await staff.get(own)).text());
-    expect(detail).toMatch(/sari@expo\.example\s*Paid: see you at the expo/);
+    expect(detail).toMatch(/sari@expo\.example\s*Paid, tickets sent/);
     expect(wordsOf(await read(address))).toContain("Paid: see you at the expo");
     const receipt = await mailTo(buyerAt, 2);
     expect(receipt.subject).toBe(`Your tickets are paid · ${reference}`);

@@ -430,7 +430,7 @@ describe("an order's page in the staff area", () => {
       "by the buyerReserved",
       "by the buyerWaiting for payment",
       "ani@expo.examplePaid",
-      "ani@expo.examplePaid: see you at the expo",
+      "ani@expo.examplePaid, tickets sent",
       "dewi@expo.exampleTicket …: another name",
       "dewi@expo.exampleThe tickets were mailed again",
       "ani@expo.exampleTicket …: revoked",

@@ -186,7 +186,7 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     const refused = await left.post(NOTICE, many.toString());
     expect([refused.status, readTask(await refused.text()).fields.text_en]).toEqual([400, "Replayed."]);
     const { cookie = "" } = left.jar;
-    const session = load(await (await left.get("/staff")).text())("main header input[name=session]").attr("value");
+    const session = load(await (await left.get("/staff")).text())("#staff-person input[name=session]").attr("value");
     expect((await left.post("/staff/sessions", { session: session ?? "" })).status).toBe(303);
     expect((await browserAt(other, { cookie }).post(NOTICE, body.toString())).status).toBe(401);
     expect(await noticeOn("/")).toBe("");

@@ -193,7 +193,7 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     expect(await isSignedIn(gate)).toBe(false);
     expect(await audit(editor)).toContain(`${EDITOR} : ended a sign-in (${GATE})`);
     // The button "Sign out" ends the own one.
-    const current = load(await (await phone.get("/staff")).text())("main header input[name=session]").attr("value");
+    const current = load(await (await phone.get("/staff")).text())("#staff-person input[name=session]").attr("value");
     const left = phone.jar.cookie ?? "";
     const out = await phone.post("/staff/sessions", { session: current ?? "" });
     expect([out.headers.get("Location"), phone.jar.cookie]).toEqual(["/staff", undefined]);

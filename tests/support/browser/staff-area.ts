@@ -18,6 +18,16 @@ export async function signIn(page: Page, site: OwnSite, who: Who = {}) {
   await expect(page).toHaveURL(/\/staff$/);
 }
 
+/** A page of the menu: of the rail at the side, or of the bar at the bottom of a phone. */
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true });
+
+/** Opens what is behind the initials: who has signed in, the language, the way out. */
+export async function openPersonSheet(page: Page) {
+  await page.getByRole("button", { name: /^Signed in: / }).click();
+  return page.getByRole("dialog");
+}
+
 /** Moves to a button or link of the page with the keyboard, and presses it. */
 export function keyboardOf(page: Page, javaScriptEnabled: boolean) {
   return async (role: "button" | "link", name: string | RegExp, options: { exact?: boolean } = {}) => {

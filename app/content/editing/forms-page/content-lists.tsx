@@ -1,8 +1,9 @@
 import { Form, useLocation } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
-import { foundText } from "~/content/editing/documents/found-text";
 import { LabelledInput } from "~/design/components/form/labelled-field";
+import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
+import { StaffIcon } from "~/staff/frame/staff-icon";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { KindsPage, ListPage } from "./content-pages";
 
@@ -85,9 +86,9 @@ export function DocumentList({ page }: { page: ListPage }) {
           <Message text={message} />
         </div>
       ) : null}
-      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="staff-tools">
         <BackLink to={page.backHref} label={m.editing_back_to_content()} />
-        <StaffLink to={newHref} className="button-quiet">
+        <StaffLink to={newHref} className="button-accent">
           {m.editing_new()}
         </StaffLink>
         {sheetHref ? (
@@ -102,29 +103,39 @@ export function DocumentList({ page }: { page: ListPage }) {
         ))}
         {newDraft ? <span className="font-semibold text-trail">{newDraft}</span> : null}
       </p>
-      <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
-        <div className="min-w-0 grow">
-          <LabelledInput
-            id="content-search"
-            label={m.editing_search_label()}
-            name="q"
-            type="search"
-            maxLength={80}
-            defaultValue={query}
-          />
-        </div>
-        <button type="submit" className="button-quiet min-h-12">
+      <Form role="search" action={pathname} reloadDocument className="staff-find">
+        <LabelledInput
+          id="content-search"
+          label={m.editing_search_label()}
+          name="q"
+          type="search"
+          maxLength={80}
+          defaultValue={query}
+        />
+        <button type="submit" className="button-quiet">
           {m.editing_search()}
         </button>
       </Form>
-      <p className="mb-2 text-muted">{foundText(found, documents.length)}</p>
+      <p className="my-2 text-muted">
+        {found === 0 ? m.editing_nothing_found() : m.editing_found({ count: found })}
+        {page.pageOf ? ` · ${page.pageOf}` : null}
+      </p>
       <Form method="post" action={pathname} reloadDocument>
-        <ul className="divide-y divide-line">
+        <ul className="staff-rows">
           {documents.map((document) => (
             <ListedDocument key={document.id} document={document} />
           ))}
         </ul>
       </Form>
+      {page.pages.length > 0 ? (
+        <p className="flex flex-wrap gap-3">
+          {page.pages.map(({ href, label }) => (
+            <StaffLink key={href} to={href} className="button-quiet">
+              {label}
+            </StaffLink>
+          ))}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -132,18 +143,29 @@ export function DocumentList({ page }: { page: ListPage }) {
 const MOVES = { up: m.editing_list_up, down: m.editing_list_down };
 
 function ListedDocument({ document }: { document: ListPage["documents"][number] }) {
-  const { href, title, id, entryId, draft, moves } = document;
+  const { href, title, facts, picture, changed, marks, entryId, draft, moves } = document;
   return (
-    <li id={entryId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
-      <StaffLink to={href} className="min-w-0 grow py-2 wrap-anywhere">
-        <span className="text-link">{title}</span>
-        <span className="block text-sm text-muted">{id}</span>
-        {draft ? <span className="block font-semibold text-trail">{draft}</span> : null}
+    <li id={entryId} className="staff-row">
+      <StaffLink to={href} className="staff-entry">
+        {picture === undefined ? null : (
+          <span className="staff-logo">{picture ? <Picture image={picture} alt="" sizes="40px" /> : null}</span>
+        )}
+        <span className="wrap-anywhere">
+          <strong>{title}</strong>
+          {marks.map((mark) => (
+            <span key={mark} className="staff-pill" data-tone="waits">
+              {mark}
+            </span>
+          ))}
+          {facts ? <small>{facts}</small> : null}
+          {changed ? <small>{changed}</small> : null}
+          {draft ? <small className="font-semibold text-trail">{draft}</small> : null}
+        </span>
       </StaffLink>
       {moves.map(({ action, value }) => (
-        <button key={action} type="submit" name="move" value={value} className="button-quiet">
-          {MOVES[action]()}
-          <span className="sr-only">{` (${title})`}</span>
+        <button key={action} type="submit" name="move" value={value} className="staff-move" title={MOVES[action]()}>
+          <StaffIcon name={action} />
+          <span className="sr-only">{`${MOVES[action]()} (${title})`}</span>
         </button>
       ))}
     </li>

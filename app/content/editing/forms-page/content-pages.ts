@@ -30,11 +30,23 @@ export type ListPage = {
     href: string;
     title: string;
     id: string;
+    /** What editors look for; empty: nothing. */
+    facts: string;
+    /** Empty: it has none; undefined: its kind has none. */
+    picture: PictureSource | "" | undefined;
+    /** Who changed it last, and when; empty: nobody has. */
+    changed: string;
+    /** What is missing or old. */
+    marks: readonly string[];
     entryId: string;
     /** Whose drafts it has, in words; empty: nobody's. */
     draft: string;
     moves: readonly { action: "up" | "down"; value: string }[];
   }[];
+  /** The pages before and after this one. */
+  pages: readonly { href: string; label: string }[];
+  /** Which of how many pages it is; empty: there is one. */
+  pageOf: string;
   /** The page of all kinds. */
   backHref: string;
   newHref: string;

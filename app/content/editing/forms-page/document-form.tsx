@@ -19,7 +19,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
-      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="staff-tools">
         <BackLink to={back.href} label={back.label} />
         {tools.map(({ href, label }) => (
           <StaffLink key={href} to={href} className="button-quiet">
@@ -27,7 +27,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
           </StaffLink>
         ))}
       </p>
-      <div id="outcome" className="mb-8 max-w-4xl space-y-6">
+      <div id="outcome" className="max-w-4xl space-y-4">
         <Message text={message} />
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} /> : null}
@@ -76,30 +76,6 @@ export function DocumentForm({ form }: { form: FormPage }) {
               {m.editing_older_confirm()}
             </label>
           ) : null}
-          <p className="flex flex-wrap gap-4">
-            <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
-              {publishLabel(form)}
-            </button>
-            <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
-              {m.drafts_save()}
-            </button>
-            <button type="submit" name="@button" value="preview" formAction="#outcome" className="button-quiet">
-              {m.drafts_preview()}
-            </button>
-            {form.canDelete ? (
-              <button type="submit" name="@button" value="delete" className="button-quiet">
-                {m.editing_delete()}
-              </button>
-            ) : null}
-          </p>
-          <p role="status" className="font-semibold">
-            {status}
-          </p>
-          {useKept ? (
-            <button type="button" className="button-quiet" onClick={useKept}>
-              {m.drafts_use_kept()}
-            </button>
-          ) : null}
           {form.canSchedule ? (
             <PublishLater
               name="@at"
@@ -107,6 +83,30 @@ export function DocumentForm({ form }: { form: FormPage }) {
               button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
             />
           ) : null}
+          {form.canDelete ? (
+            <button type="submit" name="@button" value="delete" className="button-quiet">
+              {m.editing_delete()}
+            </button>
+          ) : null}
+          {useKept ? (
+            <button type="button" className="button-quiet" onClick={useKept}>
+              {m.drafts_use_kept()}
+            </button>
+          ) : null}
+        </div>
+        <div className="staff-save">
+          <p>
+            <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
+              {publishLabel(form)}
+            </button>
+            <button type="submit" name="@button" value="preview" formAction="#outcome" className="button-quiet">
+              {m.drafts_preview()}
+            </button>
+            <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
+              {m.drafts_save()}
+            </button>
+          </p>
+          <p role="status">{status}</p>
         </div>
       </Form>
     </>

@@ -12,6 +12,9 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { readList } from "./read-content.server";
 
+/** The first page of a list, without a search. */
+const ALL = { query: "", page: 1 };
+
 /** Of the button's value: the longest id is an address with 2,000 characters. */
 const FIELD_LENGTHS = { move: 2_010 };
 const MOVE = /^(up|down):(.+)$/s;
@@ -37,9 +40,9 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
   const listing = { editor: signIn.email, drafts: [] };
   if ("message" in published)
-    return data(readList(kind, "", { ...listing, message: published.message }), { status: 503 });
+    return data(await readList(kind, ALL, { ...listing, message: published.message }), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];
   const [found] = "faults" in published ? published.faults : [];
   const message = found?.reason ?? conflictTitle(other);
-  return data(readList(kind, "", { ...listing, message }), { status: 409 });
+  return data(await readList(kind, ALL, { ...listing, message }), { status: 409 });
 }

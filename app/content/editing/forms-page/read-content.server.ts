@@ -1,4 +1,7 @@
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
 import { hasAllWords } from "~/base/search/has-all-words";
+import { formatMoment } from "~/base/values/jakarta-time";
 import { type Documents, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
 import {
   contentAddress,
@@ -9,20 +12,25 @@ import {
   sheetPath,
 } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
+import { numberIn } from "~/content/editing/documents/staff-paths";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
+import { listFacts } from "~/content/editing/lists/list-facts.server";
+import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
+import { describePicture } from "~/content/pictures/pictures.server";
 import type { ListedDraft } from "~/content/store/drafts.server";
-import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
+import { SHIPPED } from "~/content/store/publication";
+import { contentOwner, lastChanges, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
 
-/** Documents on the page of a list. */
-const LISTED = 100;
+/** Documents on a page of a list. */
+const A_PAGE = 100;
 /** Longest search. */
 const MAX_QUERY = 80;
 
@@ -40,7 +48,8 @@ export async function readContentPage(url: URL, editor: string): Promise<Content
   if (address.page === "list") {
     const listing = { message, editor, drafts: await listDrafts() };
     if (address.kind === "texts") return readTexts(url, listing);
-    return readList(address.kind, url.searchParams.get("q") ?? "", listing);
+    const page = numberIn(url.searchParams.get("page")) ?? 1;
+    return readList(address.kind, { query: url.searchParams.get("q") ?? "", page }, listing);
   }
   const page = await readForm(address.kind, address.id, editor, message);
   if (!page) throw pageNotFound(url.pathname);
@@ -82,25 +91,50 @@ function search(kind: Kind, documents: Documents, query: string) {
 /** Who sees a list, and what it marks. */
 type Listing = { message: string | null; editor: string; drafts: readonly ListedDraft[] };
 
-/** The page of a list. @param asked words to search for; empty: all are listed */
-export function readList(kind: Kind, asked: string, { message, editor, drafts }: Listing): ListPage {
-  const query = asked.slice(0, MAX_QUERY);
+/** What is asked of a list: words to search for (empty: all are listed), and the number of the page, from 1 on. */
+type Asked = { query: string; page: number };
+
+/** A page of a list; the last one where there are fewer. */
+export async function readList(kind: Kind, asked: Asked, { message, editor, drafts }: Listing): Promise<ListPage> {
+  const query = asked.query.slice(0, MAX_QUERY);
   const { documents } = storedDocuments();
   const found = search(kind, documents, query);
-  const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && found.length <= LISTED;
+  const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
+  const page = Math.min(Math.max(1, asked.page), pages);
+  const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;
   const movesOf = (id: string, index: number) => [
     ...(isMovable && index > 0 ? [{ action: "up" as const, value: `up:${id}` }] : []),
     ...(isMovable && index < found.length - 1 ? [{ action: "down" as const, value: `down:${id}` }] : []),
   ];
+  const changes = await changesOf(kind);
+  const older = new Set((await findOlderTranslations()).filter((one) => one.kind === kind).map(({ id }) => id));
+  const pageHref = (number: number) => {
+    const params = new URLSearchParams({ ...(query && { q: query }), ...(number > 1 && { page: String(number) }) });
+    return params.size > 0 ? `${listPath(kind)}?${params}` : listPath(kind);
+  };
   return {
     page: "list",
     title: kindTexts[kind].label(),
     query,
     found: found.length,
-    documents: found.slice(0, LISTED).map(({ id, document }, index) => ({
-      ...{ id, href: formPath(kind, id), title: documentTitle(kind, document) },
-      ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
-    })),
+    documents: found.slice((page - 1) * A_PAGE, page * A_PAGE).map(({ id, document }, index) => {
+      const { words, picture } = listFacts(kind, id, document);
+      return {
+        ...{ id, href: formPath(kind, id), title: documentTitle(kind, document), facts: words.join(" · ") },
+        ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
+        picture: picture && describePicture(picture),
+        changed: changes.get(id) ?? "",
+        marks: [
+          ...(picture === "" ? [m.editing_no_picture()] : []),
+          ...(older.has(id) ? [m.editing_older_mark()] : []),
+        ],
+      };
+    }),
+    pages: [
+      ...(page > 1 ? [{ href: pageHref(page - 1), label: m.editing_page_before() }] : []),
+      ...(page < pages ? [{ href: pageHref(page + 1), label: m.editing_page_after() }] : []),
+    ],
+    pageOf: pages > 1 ? m.editing_page_of({ page, pages }) : "",
     backHref: contentPath(),
     newHref: formPath(kind, null),
     newDraft: draftMark(drafts, kind, null, editor),
@@ -108,4 +142,17 @@ export function readList(kind: Kind, asked: string, { message, editor, drafts }:
     sheetHref: sheetPath(kind),
     tools: toolsOfList(kind),
   };
+}
+
+/** Who changed the documents of a kind last, and when, in words by id. Those that came with the site, and all while the database is out of reach, have none. */
+async function changesOf(kind: Kind): Promise<ReadonlyMap<string, string>> {
+  const changes = await lastChanges(kind).catch((error: unknown) => {
+    log.warn(faultOf(error), "it is not known who changed what");
+    return new Map<string, never>();
+  });
+  return new Map(
+    [...changes]
+      .filter(([, { editor }]) => editor !== SHIPPED)
+      .map(([id, { at, editor }]) => [id, m.editing_changed_by({ who: editorName(editor), moment: formatMoment(at) })]),
+  );
 }

@@ -96,7 +96,7 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
       label: orderLabel(order.state, tickets.get(order.reference), staffStateLabels),
       tone: TONES[order.state],
       name: order.buyer?.name ?? "",
-      tickets: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
+      tickets: order.lines.map(({ quantity, ticket }) => `${quantity} × ${nameOfRow(ticket, edition)}`).join(", "),
       amount: formatPrice(order.amount, "IDR"),
       at: formatSiteMoment(order.createdAt),
     })),

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
-import { deviceName } from "./accounts/device-name";
-import { siteStaff, staffPeople } from "./accounts/site-staff.server";
-import type { StaffStore } from "./accounts/staff-store.server";
-import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
-import { keepStaffToken, readStaffToken } from "./staff-cookie.server";
+import { deviceName } from "~/staff/accounts/device-name";
+import { siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
+import type { StaffStore } from "~/staff/accounts/staff-store.server";
+import { STAFF_OUTAGE, tooManyAttempts } from "~/staff/staff-access.server";
+import { keepStaffToken, readStaffToken } from "~/staff/staff-cookie.server";
 
 type LinkArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

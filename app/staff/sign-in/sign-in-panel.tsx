@@ -1,8 +1,8 @@
 import { Form, useLocation } from "react-router";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { m } from "~/paraglide/messages";
-import { StaffPage } from "./frame/staff-page";
-import { StaffLink } from "./staff-link";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { StaffLink } from "~/staff/staff-link";
 
 type SignInPanelProps = {
   /** Whom the link signs in; null: it does not work. */

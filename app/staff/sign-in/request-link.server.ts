@@ -5,10 +5,10 @@ import { m } from "~/paraglide/messages";
 import { type ActionArgs, readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
-import { mailSignInLink } from "./accounts/mail-link.server";
-import { siteStaff } from "./accounts/site-staff.server";
-import { LINK_MS, MAILS_PER_ADDRESS, staffAddress } from "./accounts/staff-rules";
-import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
+import { mailSignInLink } from "~/staff/accounts/mail-link.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { LINK_MS, MAILS_PER_ADDRESS, staffAddress } from "~/staff/accounts/staff-rules";
+import { STAFF_OUTAGE, tooManyAttempts } from "~/staff/staff-access.server";
 
 const FIELD_LENGTHS = { email: 254 };
 

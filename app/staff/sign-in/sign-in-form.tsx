@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { m } from "~/paraglide/messages";
-import { StaffPage } from "./frame/staff-page";
-import { StaffLink } from "./staff-link";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { StaffLink } from "~/staff/staff-link";
 
 type SignInProps = {
   /** Whether a link was asked for. */

@@ -1,0 +1,68 @@
+import { formatPolicyDay, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import type { Kind } from "~/content/documents/kinds";
+import { storedDocuments } from "~/content/store/site-content-store.server";
+
+/** What a list says of a document beside its title. `picture`: its address; empty: it has none; absent: its kind has none. */
+export type ListFacts = { words: readonly string[]; picture?: string };
+
+type Fields = ReadonlyMap<string, unknown>;
+
+const fieldsOf = (document: unknown): Fields => new Map(Object.entries(document ?? {}));
+
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+};
+
+const listIn = (fields: Fields, name: string): readonly unknown[] => {
+  const value = fields.get(name);
+  return Array.isArray(value) ? value : [];
+};
+
+const namesIn = (fields: Fields, name: string) => listIn(fields, name).map((one) => textIn(fieldsOf(one), "name"));
+
+function brandFacts(fields: Fields): ListFacts {
+  const names = new Map(
+    storedDocuments().documents.brandCategories.map(({ id, document }) => [id, textIn(fieldsOf(document), "name")]),
+  );
+  const categories = listIn(fields, "categories").map((slug) => names.get(String(slug)) ?? String(slug));
+  return { words: [textIn(fields, "booth"), categories.join(", ")], picture: textIn(fields, "logo") };
+}
+
+function sessionFacts(fields: Fields): ListFacts {
+  const [start, end] = [textIn(fields, "start"), textIn(fields, "end")];
+  const { from, to } = formatTimes(start, end);
+  return {
+    words: [`${formatWeekday(start)}, ${from}–${to}`, textIn(fields, "stage"), namesIn(fields, "speakers").join(", ")],
+  };
+}
+
+/** What editors look for in the list of a kind. A kind that is not among them shows the ids of its documents. */
+const FACTS: { readonly [K in Kind]?: (fields: Fields) => ListFacts } = {
+  brands: brandFacts,
+  sessions: sessionFacts,
+  tickets: (fields) => ({
+    words: [formatPrice(Number(textIn(fields, "price")), textIn(fields, "currency")), textIn(fields, "quota")],
+  }),
+  programs: (fields) => ({
+    words: [textIn(fields, "schedule"), textIn(fields, "stage")],
+    picture: textIn(fields, "image"),
+  }),
+  partners: (fields) => ({ words: [textIn(fields, "tier")], picture: textIn(fields, "logo") }),
+  news: (fields) => ({
+    words: [formatPolicyDay(textIn(fields, "published_at").slice(0, 10)), listIn(fields, "tags").join(", ")],
+    picture: textIn(fields, "feature_image"),
+  }),
+  newsAuthors: (fields) => ({ words: [textIn(fields, "slug")], picture: textIn(fields, "profile_image") }),
+};
+
+/** What a list says of a document. A document of a draft may lack what its facts are made of: then it has its id. */
+export function listFacts(kind: Kind, id: string, document: unknown): ListFacts {
+  try {
+    const facts = FACTS[kind]?.(fieldsOf(document));
+    return facts ? { ...facts, words: facts.words.filter(Boolean) } : { words: [id] };
+  } catch {
+    return { words: [id] };
+  }
+}

@@ -141,7 +141,7 @@ inFull(() => {
     await press("button", "Publish", { exact: true });
     await expect(main).toContainText("Older than the original");
     await page.goto("/staff");
-    await press("link", "Translations to check: 1");
+    await press("link", /Translations to check/);
     await press("link", "Questions: When is the expo?");
     await tabTo(main.getByLabel("The marked translations are right as they are"));
     await page.keyboard.press("Space");

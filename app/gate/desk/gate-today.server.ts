@@ -9,13 +9,21 @@ import { toDay } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
 import { isSilent } from "./devices-view.server";
 
+/** Whether the expo opens today, by the clock that pages show. */
+const isOpenToday = ({ days }: { days: readonly string[] }) => days.includes(expoDay(siteClock.now()));
+
+const listSilent = async () => (await siteGate().devices.list()).filter((device) => isSilent(device, wallClock.now()));
+
+/** How many phones at the doors are silent; none on a day on which the expo does not open. */
+export async function countSilent(): Promise<number> {
+  return isOpenToday(await readGateRules()) ? (await listSilent()).length : 0;
+}
+
 /** What the doors have done today, and what of it staff have to look at; `hall` is null on a day on which the expo does not open. */
 export async function readGateToday(): Promise<{ needs: Need[]; hall: { title: string; facts: string[] } | null }> {
   const rules = await required(readGateRules());
-  const now = siteClock.now();
-  if (!rules.days.includes(expoDay(now))) return { needs: [], hall: null };
-  const [day, devices] = await Promise.all([toDay(siteGate(), rules, now), siteGate().devices.list()]);
-  const silent = devices.filter((device) => isSilent(device, wallClock.now()));
+  if (!isOpenToday(rules)) return { needs: [], hall: null };
+  const [day, silent] = await Promise.all([toDay(siteGate(), rules, siteClock.now()), listSilent()]);
   return {
     needs: [
       {

@@ -7,14 +7,15 @@ import { StaffFrame } from "~/staff/frame/staff-frame";
 import { type StaffContext, staffMeta } from "~/staff/frame/staff-page";
 import { personIn, staffGuard, staffMiddleware } from "~/staff/staff-access.server";
 import type { Route } from "./+types/layout";
+import { readBadges } from "./badges.server";
 
 /** `/staff` and all below it: who has signed in, the guard of all pages, and what their frames and heads have in common. */
 export const middleware = [staffMiddleware, staffGuard, editionMiddleware];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  person: personIn(context),
-  edition: editionNote(),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = personIn(context);
+  return { person, edition: editionNote(), badges: person ? await readBadges(person.may) : {} };
+}
 
 export const handle = { hasOwnFrame: true };
 
@@ -23,9 +24,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 /** Of a page that has no title. */
 export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
-export default function StaffLayout({ loaderData: { person, edition } }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData: { person, edition, badges } }: Route.ComponentProps) {
   return (
-    <StaffFrame person={person}>
+    <StaffFrame person={person} badges={badges}>
       <Outlet context={{ person, edition } satisfies StaffContext} />
     </StaffFrame>
   );
@@ -34,7 +35,7 @@ export default function StaffLayout({ loaderData: { person, edition } }: Route.C
 /** A page that cannot be shown, with the way to the others. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <StaffFrame person={loaderData?.person ?? null}>
+    <StaffFrame person={loaderData?.person ?? null} badges={loaderData?.badges}>
       <ErrorScreen error={error} site={useSite()} />
     </StaffFrame>
   );

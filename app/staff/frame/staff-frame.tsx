@@ -10,20 +10,26 @@ import { StaffLink } from "~/staff/staff-link";
 import type { StaffPerson } from "~/staff/staff-person";
 import { SEARCH_PATH } from "./search-groups";
 import { StaffIcon } from "./staff-icon";
-import { type ShownEntry, staffMenu } from "./staff-menu";
+import { type Badges, type ShownEntry, staffMenu } from "./staff-menu";
 
 const MENU_ID = "staff-menu";
 const SHEET_ID = "staff-person";
 
+type StaffFrameProps = {
+  /** null: nobody has signed in, or it is not known who has. */
+  person: StaffPerson | null;
+  badges?: Badges | undefined;
+  children: ReactNode;
+};
+
 /**
  * The frame of the staff area: on a phone a bar at the top and one at the bottom, from 768 px on a rail at the side (`staff.css`). Menu and sheet
  * are popovers, which need no scripts; the rail shows the menu at its place.
- * @param person null: nobody has signed in, or it is not known who has
  */
-export function StaffFrame({ person, children }: { person: StaffPerson | null; children: ReactNode }) {
+export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  const groups = person ? staffMenu(person.may, pathname) : [];
+  const groups = person ? staffMenu(person.may, pathname, badges) : [];
   useSearchKey(person !== null);
   return (
     <div className={person ? "staff" : "staff signed-out"}>
@@ -108,11 +114,17 @@ function useSearchKey(isOn: boolean): void {
   }, [isOn]);
 }
 
-function MenuEntry({ entry: { to, label, icon, isCurrent } }: { entry: ShownEntry }) {
+function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: { entry: ShownEntry }) {
   return (
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />
       <span>{label}</span>
+      {waiting > 0 ? (
+        <b className="staff-badge">
+          {waiting > 99 ? "99+" : waiting}
+          <span className="sr-only">{` ${m.staff_badge()}`}</span>
+        </b>
+      ) : null}
     </StaffLink>
   );
 }

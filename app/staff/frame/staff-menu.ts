@@ -49,20 +49,38 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   },
 ];
 
+/** How many things wait behind an entry, by its address. */
+export type Badges = { readonly [Pattern in StaffPattern]?: number };
+
 /** An entry of the menu as it is shown. */
-export type ShownEntry = { to: string; label: string; icon: StaffIconName; isTab: boolean; isCurrent: boolean };
+export type ShownEntry = {
+  to: string;
+  label: string;
+  icon: StaffIconName;
+  isTab: boolean;
+  isCurrent: boolean;
+  /** 0: nothing waits. */
+  waiting: number;
+};
 
 /**
  * The groups of the menu with the pages that somebody may open. The current entry is the one whose address begins the page's own, the longest
  * of them; "Today" begins all of them, and is current on its own page alone. Groups without a page are left out.
  * @param may all that the person may do @param pathname of the page, without a language
  */
-export function staffMenu(may: readonly StaffAction[], pathname: string): { title: string; entries: ShownEntry[] }[] {
+export function staffMenu(
+  may: readonly StaffAction[],
+  pathname: string,
+  badges: Badges = {},
+): { title: string; entries: ShownEntry[] }[] {
   const groups = GROUPS.map(({ title, entries }) => ({
     title: title(),
     entries: entries
       .filter(({ pattern }) => isOpenTo(may, pattern))
-      .map(({ pattern, to = pattern, label, icon, tab = false }) => ({ to, label: label(), icon, isTab: tab })),
+      .map(({ pattern, to = pattern, label, icon, tab = false }) => ({
+        ...{ to, label: label(), icon, isTab: tab },
+        waiting: badges[pattern] ?? 0,
+      })),
   })).filter(({ entries }) => entries.length > 0);
   const current = groups
     .flatMap(({ entries }) => entries.map(({ to }) => to))

@@ -25,7 +25,7 @@ import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
-import { staffStateLabels } from "./staff-states";
+import { staffStateLabels, TONES } from "./staff-states";
 
 /** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
@@ -69,6 +69,17 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       staffStateLabels,
     ),
     said: outcomeOf(params),
+    amount: shown.amount,
+    tone: TONES[state],
+    /** null: the buyer's data were deleted. `ways`: to reach them. */
+    buyer: buyer && {
+      name: buyer.name,
+      ways: [
+        { href: `https://wa.me/${buyer.phone.replace(/\D/g, "")}`, label: m.staff_order_whatsapp() },
+        { href: `tel:${buyer.phone}`, label: m.staff_order_call() },
+        { href: `mailto:${buyer.email}`, label: m.staff_order_write() },
+      ],
+    },
     refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayPress),
     facts: [

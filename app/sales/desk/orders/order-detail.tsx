@@ -22,14 +22,45 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </p>
       ))}
       {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
-      <div className="mt-6 grid gap-8 lg:grid-cols-2">
-        <div className="space-y-5">
-          <p className="font-display text-2xl font-bold">{label}</p>
-          <ul>
+      <div className="staff-head">
+        <p className="staff-amount">{order.amount}</p>
+        <p className="staff-pill" data-tone={order.tone}>
+          {label}
+        </p>
+        {order.buyer ? (
+          <p className="staff-ways wrap-anywhere">
+            <bdi>{order.buyer.name}</bdi>
+            {order.buyer.ways.map(({ href, label: way }) => (
+              <a key={href} href={href} className="text-link">
+                {way}
+              </a>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      <div className="staff-columns">
+        <div>
+          <ul className="mb-5 font-semibold">
             {order.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <Tickets tickets={tickets} path={path} />
+          <section className="staff-part">
+            <h2>{m.staff_order_journal()}</h2>
+            <ol className="divide-y divide-line">
+              {order.history.map(({ id, at, text, who }) => (
+                <li key={id} className="py-2 wrap-anywhere">
+                  <span className="block text-sm text-muted">
+                    {at} · {who}
+                  </span>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="space-y-5">
           <dl className="space-y-3">
             {order.facts.map(({ label: name, value }) => (
               <div key={name}>
@@ -38,15 +69,6 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </div>
             ))}
           </dl>
-          {pay ? (
-            <Form method="post" action={path} reloadDocument>
-              {pay.note ? <p className="mb-2">{pay.note}</p> : null}
-              <input type="hidden" name="seen" value={seen} />
-              <button type="submit" name="do" value="paid" className="button-accent">
-                {pay.label}
-              </button>
-            </Form>
-          ) : null}
           {resend ? (
             <Form method="post" action={path} reloadDocument>
               <button type="submit" name="do" value="resend" className="button-quiet wrap-anywhere">
@@ -63,21 +85,16 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           ))}
           <Asks asks={others} path={path} />
         </div>
-        <div>
-          <Tickets tickets={tickets} path={path} />
-          <h2 className="font-display text-2xl font-bold">{m.staff_order_journal()}</h2>
-          <ol className="mt-3 divide-y divide-line">
-            {order.history.map(({ id, at, text, who }) => (
-              <li key={id} className="py-2 wrap-anywhere">
-                <span className="block text-sm text-muted">
-                  {at} · {who}
-                </span>
-                {text}
-              </li>
-            ))}
-          </ol>
-        </div>
       </div>
+      {pay ? (
+        <Form method="post" action={path} reloadDocument className="staff-save">
+          <input type="hidden" name="seen" value={seen} />
+          <button type="submit" name="do" value="paid" className="button-accent">
+            {pay.label}
+          </button>
+          {pay.note ? <p className="text-sm text-muted">{pay.note}</p> : null}
+        </Form>
+      ) : null}
     </>
   );
 }
@@ -143,8 +160,8 @@ function Question({ ask, path, seen }: { ask: Asked; path: string; seen: string 
 function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path: string }) {
   if (tickets.length === 0) return null;
   return (
-    <section className="mb-10">
-      <h2 className="font-display text-2xl font-bold">{m.sales_desk_tickets()}</h2>
+    <section className="staff-part">
+      <h2>{m.sales_desk_tickets()}</h2>
       <ul className="mt-3 divide-y divide-line">
         {tickets.map(({ id, what, state, holder, passages, mayName, nameLength, asks }) => (
           <li key={id} className="py-3">

@@ -4,7 +4,7 @@ import { formatPrice } from "~/base/values/money";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { m } from "~/paraglide/messages";
-import { ORDER_PAYMENTS, ORDER_STATES, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
+import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
@@ -23,7 +23,7 @@ import {
   ORDERS_PATH,
   staffOrderPath,
 } from "./order-address";
-import { staffStateLabels } from "./staff-states";
+import { staffStateLabels, TONES } from "./staff-states";
 
 /** Orders on a page. */
 const A_PAGE = 100;
@@ -129,21 +129,6 @@ export async function findOrders(search: string) {
     fact: formatPrice(amount, "IDR"),
   }));
 }
-
-/** How a state looks in a list: it asks for something, waits for somebody else, is done as it should, or is over. */
-const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "over">> = {
-  asked: "waits",
-  held: "waits",
-  placed: "waits",
-  expiring: "waits",
-  expired: "over",
-  cancelled: "over",
-  paid: "good",
-  refund_due: "asks",
-  issued: "good",
-  refunded: "over",
-  other: "over",
-};
 
 const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
   { to: BANK_PATH, label: m.sales_bank_link() },

@@ -10,3 +10,18 @@ export const staffStateLabels: Readonly<Record<OrderState, () => string>> = {
   issued: () => m.staff_state_issued(),
   other: () => m.staff_state_other(),
 };
+
+/** How a state looks in a list: it asks for something, waits for somebody else, is done as it should, or is over. */
+export const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "over">> = {
+  asked: "waits",
+  held: "waits",
+  placed: "waits",
+  expiring: "waits",
+  expired: "over",
+  cancelled: "over",
+  paid: "good",
+  refund_due: "asks",
+  issued: "good",
+  refunded: "over",
+  other: "over",
+};

@@ -505,6 +505,61 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.list({ state: "issued" })).toEqual([]);
   });
 
+  it("are listed by state, payment and refused mail together with words, page by page", async () => {
+    const database = await create();
+    const { placeSome, ...orders } = open(database);
+    const all: Order[] = [];
+    for (const key of ["one", "two", "three"]) {
+      all.push(await placeSome(key));
+      clock.advance(1);
+    }
+    const [oldest, middle, newest] = all.map(({ reference }) => reference);
+    await orders.pay(newest ?? "", "staff@expo.example", QUOTAS);
+    const { query, dialect, close } = database.open();
+    closeAfterTest({ close });
+    const refuse = (reference = "", kind = "") =>
+      query(
+        `UPDATE ${dialect.schema}delivery SET state = 'parked' WHERE kind = $2 AND submission_id IN
+           (SELECT id FROM ${dialect.schema}submission WHERE reference = $1)`,
+        [reference, kind],
+      );
+    await refuse(middle, "acknowledgement");
+    await refuse(newest, "receipt");
+    // To staff, who read of it in another way.
+    await refuse(oldest, "order");
+    const found = async (asked: Parameters<typeof orders.list>[0]) =>
+      (await orders.list(asked)).map(({ reference }) => reference);
+    expect(await found({ payment: "manual" })).toEqual([newest, middle, oldest]);
+    expect(await found({ payment: "midtrans" })).toEqual([]);
+    expect(await found({ payment: "manual", state: "placed" })).toEqual([middle, oldest]);
+    expect(await found({ payment: "manual", state: "placed", after: middle })).toEqual([oldest]);
+    expect(await found({ hasRefusedMail: true })).toEqual([newest, middle]);
+    expect(await found({ hasRefusedMail: true, state: "placed", search: "two" })).toEqual([middle]);
+    expect(await found({ hasRefusedMail: true, search: "one@visitor" })).toEqual([]);
+    expect(await found({ hasRefusedMail: true, limit: 1, after: newest })).toEqual([middle]);
+  });
+
+  it("are added up by what they wait for, of one edition", async () => {
+    const database = await create();
+    const { placeSome, ...orders } = open(database);
+    const none = { transfers: { orders: 0, oldest: 0 }, refunds: { orders: 0, amount: 0 }, refusedMails: 0 };
+    expect(await orders.openWork()).toEqual(none);
+    const first = await placeSome("one");
+    clock.advance(1000);
+    const { reference, amount } = await placeSome("two");
+    await orders.cancel(reference, { editor: "staff@expo.example" });
+    // Its tickets went to somebody else meanwhile.
+    await orders.pay(reference, "staff@expo.example", new Map([["friday", 0]]));
+    expect(await orders.find(reference)).toMatchObject({ state: "refund_due" });
+    await database.execute("UPDATE delivery SET state = 'parked' WHERE kind = 'acknowledgement'");
+    expect(await orders.openWork()).toEqual({
+      transfers: { orders: 1, oldest: first.createdAt },
+      refunds: { orders: 1, amount },
+      refusedMails: 2,
+    });
+    expect(await orders.openWork(2)).toEqual(none);
+  });
+
   it("are found by parts of their reference and by the phone in any notation, however many others there are", async () => {
     const { placeSome, holdSome, ...orders } = open(await create());
     const { reference } = await holdSome("old");

@@ -452,6 +452,42 @@ describe("an order's page in the staff area", () => {
   });
 });
 
+test("Today says what waits with the way to it, the menu how many, and the search finds orders, for those who may see them", async () => {
+  const { reference } = await place({ name: "Wening Larasati" });
+  const textsOf = (html: string, selector: string) => {
+    const $ = load(html);
+    return $(selector)
+      .toArray()
+      .map((found) => $(found).text().trim());
+  };
+  const pageOf = async (who: StaffBrowser, path: string) => (await who.get(path)).text();
+  const today = await pageOf(cash, "/staff");
+  const need = load(today)("main a[href='/staff/orders?state=placed&payment=manual']");
+  const waiting = Number(need.find("strong").text());
+  expect(waiting).toBeGreaterThan(0);
+  expect(need.text()).toMatch(/Transfers to check.*The oldest from /);
+  expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
+  const listed = textsOf(await pageOf(cash, "/staff/orders?state=placed&payment=manual"), "main .staff-row");
+  expect(listed).toHaveLength(waiting);
+  expect(listed[0]).toContain(reference);
+  // Who takes no money has nothing to check.
+  const seen = await pageOf(desk, "/staff");
+  expect(seen).not.toContain("Transfers to check");
+  expect(textsOf(seen, ".staff-badge")).toEqual([]);
+
+  const search = async (who: StaffBrowser, words: string) =>
+    textsOf(await pageOf(who, `/staff/search?${new URLSearchParams({ q: words })}`), "main section h2, main strong");
+  expect(await search(desk, "wening larasati")).toEqual(["Orders", "Wening Larasati", expect.stringMatching(/^Rp/)]);
+  expect(await search(desk, reference)).toContain("Wening Larasati");
+  // Content and people are not the desk's.
+  expect(await search(desk, "ani")).not.toContain("People");
+  expect(await search(ani, "ani@expo")).toEqual(["People", ANI]);
+  expect(await search(ani, "air jernih field")).toContain("Air Jernih Field Filters");
+  expect(await search(ani, "gates")).toContain("Gates");
+  expect(await search(ani, "nothing like this <b>")).toEqual([]);
+  expect(await search(ani, " ")).toEqual([]);
+});
+
 test("figures and the file with all orders are not for the desk, and formulas in the file are words", async () => {
   const { reference } = await place({ name: '=HYPERLINK("http://evil.example")' });
   const back = await place();

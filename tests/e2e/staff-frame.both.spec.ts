@@ -1,0 +1,82 @@
+import { untilHydrated } from "../support/browser/hydrated";
+import { tabTo, typeInto } from "../support/browser/person";
+import { expectFits, menuLink, openPersonSheet, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+
+const test = testWithOwnSite();
+
+test("a phone has a bar with what is used most, and all pages, the person and the language behind two buttons", {
+  tag: "@no-js",
+}, async ({ page, own, javaScriptEnabled }) => {
+  await signInOnSmallPhone(page, own);
+  const bar = page.getByRole("navigation", { name: "Menu cepat" });
+  await expect(bar.getByRole("link")).toHaveText(["Hari ini", "Pesanan", "Pintu masuk", "Konten"]);
+  await expect(bar.getByRole("link", { name: "Hari ini" })).toHaveAttribute("aria-current", "page");
+  // The header of the site sells tickets, and its footer is for visitors.
+  await expect(page.getByRole("link", { name: "Tiket", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveText(/^Jakarta Outing Expo 2025/);
+
+  await bar.getByRole("button", { name: "Lainnya" }).click();
+  const menu = page.getByRole("navigation", { name: "Area staf" });
+  await expect(menu.getByRole("link")).toHaveCount(12);
+  await expectFits(page, javaScriptEnabled);
+  await menu.getByRole("link", { name: "Catatan" }).click();
+  await expect(page).toHaveURL(/\/id\/staff\/audit$/);
+  await expect(menu).toBeHidden();
+  // It lies over the middle of the bar, also when the page is scrolled.
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Catatan");
+  await page.mouse.wheel(0, 400);
+  await expect(title).toBeInViewport();
+
+  await page.getByRole("button", { name: /^Sudah masuk: / }).click();
+  await expectFits(page, javaScriptEnabled);
+  await page.getByRole("dialog").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/[^d]\/staff\/audit$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log");
+});
+
+test("a desktop has all pages at the side; the keyboard skips them, searches with one key, and signs out", {
+  tag: "@js",
+}, async ({ page, own }) => {
+  await signIn(page, own);
+  await untilHydrated(page);
+  await expect(menuLink(page, "Today")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Put up a notice" })).toBeFocused();
+
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/staff\/search$/);
+  await untilHydrated(page);
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox");
+  await expect(field).toBeFocused();
+  // Where somebody types it is a character.
+  await typeInto(field, "condensation a/b");
+  await expect(field).toHaveValue("condensation a/b");
+  await typeInto(field, "condensation leak");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Condensation is not a leak/ })
+    .click();
+  await expect(page).toHaveURL(/\/staff\/content\/sessions\//);
+  await expect(menuLink(page, "Content")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeInViewport();
+
+  const sheet = await openPersonSheet(page);
+  await tabTo(sheet.getByRole("button", { name: "Sign out" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+});
+
+test("visitors load nothing of it", { tag: "@js" }, async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await untilHydrated(page);
+  expect(files.filter((path) => /staff|layout/.test(path))).toEqual([]);
+});

@@ -17,6 +17,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/audit.csv": "read-audit",
   "/staff/people": "manage-people",
   "/staff/orders": "see-orders",
+  "/staff/orders/new": "make-orders",
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",
   "/staff/orders/payments": "take-money",
@@ -56,6 +57,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/content/:kind/+sheet",
   "/staff/editions/:edition/content/*",
   "/staff/editions/:edition/content/:kind/+sheet",
+  "/staff/orders/new",
   "/staff/orders/bank",
 ] satisfies StaffPattern[];
 

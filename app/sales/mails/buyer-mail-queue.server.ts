@@ -56,6 +56,14 @@ export function createBuyerMailQueue(
         [randomUUID(), reference, at],
       );
     },
+    /** Takes back the mail to the buyer of a new order, if it has not left. */
+    async dropAcknowledgement(sql: Query, reference: string): Promise<void> {
+      await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'acknowledgement' AND state = 'waiting'
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+    },
     /**
      * Adds the acknowledgement of an order whose buyer has opened the link in the mail about it. It counts in place of that mail.
      * @param at ms since the epoch

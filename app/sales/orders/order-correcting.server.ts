@@ -3,6 +3,7 @@ import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/sales/limits/order-limits.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
+import type { Buyer } from "~/sales/model/order-form";
 import { isChosen, isUnpaid } from "~/sales/model/order-rules";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { CONFIRM_MS } from "./order-terms.server";
@@ -29,7 +30,7 @@ class Refused extends Error {
   }
 }
 
-/** The address of an order's buyer, after the order was sent. */
+/** The name, phone number and address of an order's buyer, after the order was sent. */
 export function createOrderCorrecting(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   {
@@ -118,6 +119,25 @@ export function createOrderCorrecting(
   }
 
   return {
+    /**
+     * Corrects how the buyer of an order is called and reached. A repeat changes nothing.
+     * @param phone E.164 @returns whether it has a buyer, who is that one now
+     */
+    correctBuyer: (
+      reference: string,
+      { name, phone }: Pick<Buyer, "name" | "phone">,
+      editor: string,
+    ): Promise<boolean> =>
+      retried(async (sql) => {
+        const found = await lock(sql, reference);
+        const buyer = found?.order.buyer;
+        if (!buyer) return false;
+        if (buyer.name === name && buyer.phone === phone) return true;
+        await buyers.write(sql, reference, { ...buyer, name, phone });
+        await audit?.(sql, editor, "order-corrected", reference);
+        return true;
+      }),
+
     /**
      * Gives an order another e-mail address, which gets the mail about the order. Nobody has confirmed that mailbox. The buyer may do that a
      * few times until the order is paid. Staff may do it at any time: then the old address gets a mail, unless it refuses mails. A repeat

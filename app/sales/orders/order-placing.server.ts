@@ -5,7 +5,7 @@ import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
-import type { OrderLine } from "~/sales/model/order";
+import type { OrderLine, OrderMover } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeLines, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
@@ -13,7 +13,7 @@ import { shortRow } from "~/sales/stock/order-stock.server";
 import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
-import type { Confirmed, Held, NewHold, Order, Placed } from "./orders";
+import type { Confirmed, Held, Made, MakeTerms, NewHold, Order, Placed } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
@@ -22,15 +22,22 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 const sorted = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
+/** What is chosen, as a repeat of the same form is known by it. */
+const cartOf = (lines: readonly OrderLine[]): string =>
+  sorted(lines)
+    .map((line) => `${fieldOf(line)}=${line.quantity}`)
+    .join("&");
+
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   {
     clock,
+    audit,
     buyerMails,
     edition: current = () => FIRST_EDITION,
     calledOff = () => null,
-  }: Pick<OrderOptions, "clock" | "buyerMails" | "edition" | "calledOff">,
+  }: Pick<OrderOptions, "clock" | "audit" | "buyerMails" | "edition" | "calledOff">,
   {
     reading,
     stock,
@@ -57,6 +64,7 @@ export function createOrderPlacing(
     hold: NewHold & { edition: number },
     cart: string,
     taken: ReadonlyMap<string, number>,
+    by: OrderMover = "buyer",
   ): Promise<Order | null> {
     const { key, lines, keepUntil, network, edition, confirmFirst = false } = hold;
     const now = clock.now();
@@ -88,7 +96,7 @@ export function createOrderPlacing(
         [reference, ticket, day, days.join(), people, name, quantity, price],
       );
     }
-    await addToJournal(sql, reference, state, "buyer");
+    await addToJournal(sql, reference, state, by);
     const replaced = await lockReplaced(sql, key, cart);
     await stock.addRows(sql, edition, hold, taken);
     const own = { edition, lines: [...lines] };
@@ -103,7 +111,7 @@ export function createOrderPlacing(
   const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
   /** Whether nothing of an edition is sold now: it is called off, or a draft again, since staff have taken its opening back. */
-  const isNotSold = ({ edition }: Order) => calledOff(edition) !== null || edition > current();
+  const isNotSold = ({ edition }: Pick<Order, "edition">) => calledOff(edition) !== null || edition > current();
 
   const freeKey = (sql: Query, reference: string) =>
     sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);
@@ -165,7 +173,7 @@ export function createOrderPlacing(
   });
 
   /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
-  async function finish(sql: Query, order: Order, buyer: Buyer): Promise<void> {
+  async function finish(sql: Query, order: Order, buyer: Buyer, by: OrderMover = "buyer"): Promise<Order> {
     const { reference, payment, amount, deadline, confirmedAt } = order;
     await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`, [
       reference,
@@ -174,9 +182,37 @@ export function createOrderPlacing(
       deadline,
       confirmedAt,
     ]);
-    const placed = await move(sql, order, "placed", "buyer");
-    if (payment === "free") await settle(sql, { ...placed, buyer }, "buyer");
-    if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
+    const placed = { ...(await move(sql, order, "placed", by)), buyer };
+    if (payment === "free") return settle(sql, placed, by);
+    if (payment === "manual" && by === "buyer") await mails.addStaffMail(sql, reference, clock.now());
+    return placed;
+  }
+
+  /** Makes an order for a buyer, whom staff know: it counts for no limit. @throws OutOfStock @throws Refused */
+  async function makeIn(sql: Query, hold: NewHold & { edition: number }, typed: TypedBuyer, terms: MakeTerms) {
+    const { editor, isPaid, deadline } = terms;
+    const cart = cartOf(hold.lines);
+    const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+    if (known) return known;
+    if (isNotSold(hold)) throw new Refused("called_off");
+    const taken = await stock.readTaken(sql, hold.edition);
+    const short = shortRow(hold, taken);
+    if (short !== undefined) throw new OutOfStock(short);
+    const held = await insertHold(sql, { ...hold, network: null, confirmFirst: false }, cart, taken, { editor });
+    // Another press of the same button was first.
+    if (!held) throw new MovedMeanwhile(hold.key);
+    const { reference } = held;
+    const now = clock.now();
+    const order = { ...held, ...(await termsOf(sql, held, { payment: "manual", deadline })), confirmedAt: now };
+    const buyer = withBought(typed, order);
+    await buyers.add(sql, reference, buyer, now);
+    if (!(await buyerMails.addFirst(sql, { reference, buyer }, now))) throw new Refused("too_many");
+    const placed = await finish(sql, order, buyer, { editor });
+    const done = isPaid && placed.state === "placed" ? await settle(sql, placed, { editor }) : placed;
+    // The receipt says all: who has paid must not read how to.
+    if (done.state === "issued") await buyerMails.dropAcknowledgement(sql, reference);
+    await audit?.(sql, editor, "order-made", reference);
+    return done;
   }
 
   /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. The caller has its lock. */
@@ -239,9 +275,7 @@ export function createOrderPlacing(
      */
     async hold(given: NewHold): Promise<Held> {
       const hold = { ...given, edition: given.edition ?? current() };
-      const cart = sorted(hold.lines)
-        .map((line) => `${fieldOf(line)}=${line.quantity}`)
-        .join("&");
+      const cart = cartOf(hold.lines);
       try {
         return await retried(async (sql) => {
           // A round without a result found its reference taken.
@@ -259,6 +293,23 @@ export function createOrderPlacing(
         });
       } catch (error) {
         if (error instanceof OutOfStock) return { soldOut: error.row };
+        throw error;
+      }
+    },
+
+    /**
+     * Makes an order for a buyer in one step, once for each key of a form and choice, and mails the tickets, or until when to pay.
+     * @param typed without what is bought @returns the order, or the row of the stock in which not enough are left, or why there is none
+     * @throws OutcomeUnknown
+     */
+    async make(given: NewHold, typed: TypedBuyer, terms: MakeTerms): Promise<Made> {
+      try {
+        return {
+          order: await retried((sql) => makeIn(sql, { ...given, edition: given.edition ?? current() }, typed, terms)),
+        };
+      } catch (error) {
+        if (error instanceof OutOfStock) return { soldOut: error.row };
+        if (error instanceof Refused) return error.refusal;
         throw error;
       }
     },

@@ -61,6 +61,15 @@ export type NewHold = {
 export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
 /**
+ * How staff make an order. `isPaid`: its money is there already. `deadline`: until when it is paid otherwise, in ms since the epoch. `editor`:
+ * who makes it.
+ */
+export type MakeTerms = { isPaid: boolean; deadline: number; editor: string };
+
+/** What came of an order that staff make: `soldOut` is the row of the stock in which not enough are left. */
+export type Made = { order: Order } | { soldOut: string } | { refused: PlaceRefusal };
+
+/**
  * What came of a link in a mail that was opened: the order as it is now; null: there is none. `refused`: it stays as it was, because its
  * tickets are gone, or because its buyer, or the network where it was chosen, would have more than one may have.
  */

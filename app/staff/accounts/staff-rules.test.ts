@@ -26,6 +26,8 @@ describe("what a role may do", () => {
     "print-tickets": "ov",
     "see-orders": "osfv",
     "help-buyers": "osv",
+    "make-orders": "osfv",
+    "give-tickets": "os",
     "cancel-orders": "osfv",
     "revoke-tickets": "osv",
     "take-money": "of",

@@ -31,6 +31,9 @@ const PERMISSIONS = {
   "see-orders": ["owner", "sales", "finance", "service"],
   /** Tickets sent again, another name on a ticket, another address for a buyer. */
   "help-buyers": ["owner", "sales", "service"],
+  /** Orders that staff make for somebody, to be paid later. What is given away, or paid at once, needs more. */
+  "make-orders": ["owner", "sales", "finance", "service"],
+  "give-tickets": ["owner", "sales"],
   "cancel-orders": ["owner", "sales", "finance", "service"],
   "revoke-tickets": ["owner", "sales", "service"],
   /** Transfers that have come in: of an order, of a bank's statement, or without an order. */

@@ -268,6 +268,17 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect((await staff.post(own, { do: "readdress", email: at("new.example") })).status).toBe(303);
     expect((await mailTo(at("new.example"))).subject).toContain("Your tickets are paid");
     expect(await show()).not.toContain("No such mailbox");
+
+    const correct = async (fields: Record<string, string>) =>
+      (
+        await staff.post(own, { do: "correct", name: "Sari Dewi Lestari", phone: "0813 5555 0199", ...fields })
+      ).headers.get("Location");
+    expect(await correct({ name: " " })).toContain("no-name");
+    expect(await correct({ phone: "12" })).toContain("no-phone");
+    expect(await show()).not.toContain("Lestari");
+    expect(await correct({})).toContain("said=correct");
+    expect(await show()).toMatch(/Sari Dewi Lestari.*\+62 813 5555 0199/s);
+    expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("buyer’s name or phone of order");
     expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("corrected the e-mail address of order");
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
@@ -452,6 +453,94 @@ describe("an order's page in the staff area", () => {
   });
 });
 
+describe("an order that staff make", () => {
+  const NEW = "/staff/orders/new";
+  const keyIn = (html: string) => load(html)("input[name=key]").attr("value") ?? "";
+  const typed = (key: string, changes: Record<string, string> = {}) => ({
+    ...{ key, [TICKET]: "2", name: "Tamu Kehormatan", email: `guest-${key.slice(0, 8)}@visitor.example` },
+    ...{ phone: "0812 5555 0101", language: "id", way: "paid", days: "3", ...changes },
+  });
+  const openForm = async (who: StaffBrowser) => keyIn(await (await who.get(NEW)).text());
+  const made = async (response: Response) => {
+    expect(response.status).toBe(303);
+    const reference = /joe-[a-z0-9-]+/.exec(response.headers.get("Location") ?? "")?.[0].toUpperCase() ?? "";
+    return (await orders().find(reference)) as Order;
+  };
+  const subjectsTo = (email: string) =>
+    Promise.all(
+      smtp.arrived
+        .filter(({ envelope }) => envelope.to.includes(email))
+        .map(async (mail) => (await parseMail(mail)).subject ?? ""),
+    );
+
+  test("that is paid at the desk has its tickets at once, in the buyer's language, and one mail; a second press makes no other", async () => {
+    const fields = typed(await openForm(cash));
+    const order = await made(await cash.post(NEW, fields));
+    expect(order).toMatchObject({ state: "issued", payment: "manual", buyer: { name: "Tamu Kehormatan" } });
+    expect(order.lines).toMatchObject([{ ticket: TICKET, quantity: 2, price: 50_000, name: "Friday Pass" }]);
+    expect(order.amount).toBeGreaterThan(100_000);
+    expect((await made(await cash.post(NEW, fields))).reference).toBe(order.reference);
+    await expect.poll(() => subjectsTo(fields.email)).toHaveLength(1);
+    expect((await subjectsTo(fields.email))[0]).toContain("Tiketmu sudah lunas");
+    const page = wordsOf(await (await cash.get(`/staff/orders/${order.reference.toLowerCase()}`)).text());
+    expect(page).toMatch(new RegExp(`${CASH}\\s*Reserved.*${CASH}\\s*Paid, tickets sent`, "s"));
+    expect(wordsOf(await (await ani.get("/staff/audit")).text())).toContain(`made order (${order.reference})`);
+    expect(await orders().audit()).toEqual([]);
+  });
+
+  test("that is given away costs nothing, and is for those who may give", async () => {
+    const order = await made(await ani.post(NEW, typed(await openForm(ani), { way: "give" })));
+    expect(order).toMatchObject({ state: "issued", payment: "free", amount: 0, total: 0 });
+    for (const who of [cash, desk]) {
+      const html = await (await who.get(NEW)).text();
+      expect(html).not.toContain('value="give"');
+      const refused = await who.post(NEW, typed(keyIn(html), { way: "give" }));
+      expect([refused.status, wordsOf(await refused.text())]).toEqual([403, expect.stringContaining("role doesn’t")]);
+    }
+    expect(await orders().audit()).toEqual([]);
+  });
+
+  test("that is paid later waits for its transfer, and says until when", async () => {
+    const fields = typed(await openForm(desk), { way: "later" });
+    const order = await made(await desk.post(NEW, fields));
+    expect(order).toMatchObject({ state: "placed", payment: "manual" });
+    expect(Math.round((order.deadline - order.createdAt) / HOUR_MS)).toBe(3 * 24);
+    await expect.poll(() => subjectsTo(fields.email)).toHaveLength(1);
+    expect((await desk.post(NEW, typed(await openForm(desk)))).status).toBe(403);
+  });
+
+  test("keeps what was typed and says what is wrong; more than there are is not sold", async () => {
+    const key = await openForm(ani);
+    const wrong = typed(key, { name: "", email: "nowhere", phone: "12", way: "", [TICKET]: "two" });
+    const refused = await ani.post(NEW, wrong);
+    expect(refused.status).toBe(400);
+    const $ = load(await refused.text());
+    expect([$("input[name=key]").val(), $(`input[name='${TICKET}']`).val(), $("input[name=email]").val()]).toEqual([
+      key,
+      "two",
+      "nowhere",
+    ]);
+    expect($("main .text-danger")).toHaveLength(5);
+    for (const count of ["0", "61", "1e1", "-1", "9999999999"]) {
+      expect((await ani.post(NEW, typed(key, { [TICKET]: count }))).status, count).toBe(400);
+    }
+    // Another one than the other tests sell.
+    const rare = "family-pass";
+    const take = (count: string) =>
+      ani.post(NEW, typed(randomUUID(), { [TICKET]: "", [`${rare}.2025-11-14`]: count, way: "later" }));
+    const left = async () => {
+      const stock = (await orders().stock()).find(({ ticket }) => ticket === rare);
+      return stock ? stock.quota - stock.held - stock.sold : Number.POSITIVE_INFINITY;
+    };
+    while ((await left()) > 60) expect((await take("60")).status).toBe(303);
+    const last = await left();
+    const tooMany = await take("60");
+    expect([tooMany.status, wordsOf(await tooMany.text())]).toEqual([409, expect.stringContaining(`${last} `)]);
+    expect(await left()).toBe(last);
+    expect(await orders().audit()).toEqual([]);
+  });
+});
+
 test("Today says what waits with the way to it, the menu how many, and the search finds orders, for those who may see them", async () => {
   const { reference } = await place({ name: "Wening Larasati" });
   const textsOf = (html: string, selector: string) => {
@@ -502,7 +591,7 @@ test("figures and the file with all orders are not for the desk, and formulas in
   const html = await (await ani.get("/staff/figures")).text();
   const $ = load(html);
   expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
-  expect($("#by-ticket + section tbody tr").first().text()).toContain("Friday Pass");
+  expect($("#by-ticket + section tbody th").text()).toContain("Friday Pass");
   const file = await ani.get("/staff/orders/export.csv");
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
   expect(file.headers.get("Cache-Control")).toContain("no-store");

@@ -33,6 +33,7 @@ const form = (fields: Form["fields"] = {}, ...needs: StaffAction[]): Form => ({ 
  */
 const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/sessions": [form({ session: "of nobody" })],
+  "staff/orders/new": [form(), form({ way: "give" }, "give-tickets"), form({ way: "paid" }, "take-money")],
   "staff/orders/bank": [form()],
   "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],
   "staff/orders/payments": [form({ payment: "unknown" })],
@@ -208,7 +209,7 @@ describe.each(STAFF_ROLES)("%s", (role) => {
         offered.add(new URL($(link).attr("href") ?? "", site.url).searchParams.get("ask") ?? "");
       }
     }
-    const shown = ["paid", "cancel", "resend", "name", "readdress", "revoke", "refund"] as const;
+    const shown = ["paid", "cancel", "resend", "name", "readdress", "correct", "revoke", "refund"] as const;
     expect([...offered].toSorted()).toEqual(shown.filter((act) => may.includes(ORDER_ACTIONS[act])).toSorted());
   });
 

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { emailField, nameField } from "~/base/forms/form-definition";
+import { emailField, nameField, phoneField } from "~/base/forms/form-definition";
+import { toE164 } from "~/base/phone/phone.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
@@ -25,6 +26,8 @@ const FIELD_LENGTHS = {
   refund: 40,
   amount: 15,
   email: emailField.maxLength,
+  name: NAME_LENGTH,
+  phone: phoneField.maxLength,
 };
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -48,7 +51,16 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
 }
 
 /** What the page says of the last press. */
-type Said = OrderAction | RefundOutcome | "nothing" | "meanwhile" | "no-address" | "busy";
+type Said =
+  | OrderAction
+  | RefundOutcome
+  | "made"
+  | "nothing"
+  | "meanwhile"
+  | "no-address"
+  | "no-name"
+  | "no-phone"
+  | "busy";
 
 /** @returns whether something was done, or what is said in place of that */
 type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean | Said>;
@@ -81,6 +93,12 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     if (email === null) return "no-address";
     const refusal = await siteOrders().correctAddress(reference, email, { editor });
     return refusal === "busy" ? "busy" : refusal === null;
+  },
+  async correct({ reference }, fields, editor) {
+    const name = cleanLine(fields.get("name") ?? "");
+    const phone = toE164(fields.get("phone") ?? "");
+    if (name === "") return "no-name";
+    return phone === null ? "no-phone" : siteOrders().correctBuyer(reference, { name, phone }, editor);
   },
   async revoke(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -129,6 +147,7 @@ export function outcomeOf(params: URLSearchParams): string | null {
 const OUTCOMES: Readonly<Record<Said, () => string>> = {
   nothing: () => m.sales_order_nothing(),
   meanwhile: () => m.sales_order_meanwhile(),
+  made: () => m.staff_new_order_made(),
   paid: () => m.sales_order_done_paid(),
   cancel: () => m.sales_order_done_cancel(),
   returned: () => m.sales_order_done_returned(),
@@ -137,6 +156,9 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   name: () => m.sales_order_done_name(),
   readdress: () => m.sales_order_done_readdress(),
   "no-address": () => m.forms_email_invalid(),
+  correct: () => m.staff_order_corrected(),
+  "no-name": () => m.forms_name_missing(),
+  "no-phone": () => m.forms_phone_invalid(),
   busy: () => m.orders_address_busy(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),

@@ -7,6 +7,7 @@ export const ORDER_ACTIONS = {
   resend: "help-buyers",
   name: "help-buyers",
   readdress: "help-buyers",
+  correct: "help-buyers",
   revoke: "revoke-tickets",
   refund: "refund",
   returned: "refund",

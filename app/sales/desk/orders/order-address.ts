@@ -4,6 +4,9 @@ export const ORDERS_PATH = "/staff/orders";
 /** The path of an order in the staff area. */
 export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference.toLowerCase()}`;
 
+/** The path of the page on which staff make an order for somebody. */
+export const NEW_ORDER_PATH = `${ORDERS_PATH}/new` as const;
+
 /** The path of the page on which a bank's statement is read. */
 export const BANK_PATH = `${ORDERS_PATH}/bank` as const;
 

@@ -100,6 +100,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       payment !== null && takesMoney(state) && mayPress("paid")
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
+    person: mayPress("correct") && buyer ? { name: buyer.name, phone: formatPhone(buyer.phone) } : null,
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
       state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { nameField, phoneField } from "~/base/forms/form-definition";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -76,6 +77,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
+          {order.person ? <Correct person={order.person} path={path} /> : null}
           {order.email === null ? null : <Readdress email={order.email} path={path} />}
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>
@@ -115,6 +117,37 @@ function Readdress({ email, path }: { email: string; path: string }) {
         />
         <button type="submit" name="do" value="readdress" className="button-quiet">
           {m.orders_address_save()}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** Another name or phone number of the buyer. */
+function Correct({ person: { name, phone }, path }: { person: NonNullable<OrderDetailView["person"]>; path: string }) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_correct()}</summary>
+      <Form method="post" action={path} reloadDocument className="mt-2 space-y-3">
+        <LabelledInput
+          id="order-name"
+          label={m.forms_name()}
+          name="name"
+          defaultValue={name}
+          maxLength={nameField.maxLength}
+          autoComplete="off"
+        />
+        <LabelledInput
+          id="order-phone"
+          label={m.forms_phone()}
+          name="phone"
+          type="tel"
+          defaultValue={phone}
+          maxLength={phoneField.maxLength}
+          autoComplete="off"
+        />
+        <button type="submit" name="do" value="correct" className="button-quiet">
+          {m.staff_order_correct_save()}
         </button>
       </Form>
     </details>

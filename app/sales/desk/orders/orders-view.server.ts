@@ -20,6 +20,7 @@ import {
   DAYS_PATH,
   FIGURES_PATH,
   HOLDERS_PATH,
+  NEW_ORDER_PATH,
   ORDERS_PATH,
   staffOrderPath,
 } from "./order-address";
@@ -131,6 +132,7 @@ export async function findOrders(search: string) {
 }
 
 const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
+  { to: NEW_ORDER_PATH, label: m.staff_new_order() },
   { to: BANK_PATH, label: m.sales_bank_link() },
   { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
   { to: HOLDERS_PATH, label: m.sales_holders_title() },

@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { emailField, nameField, phoneField } from "~/base/forms/form-definition";
+import { LOCALES, locales } from "~/base/i18n/locales";
+import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { NEW_ORDER_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { BackLink } from "~/staff/staff-link";
+import { DAYS_TO_PAY, type NewOrderPage } from "./new-order-page";
+
+/** The form with which staff make an order for somebody. It works without scripts. */
+export function NewOrderForm({ page }: { page: NewOrderPage }) {
+  const { key, tickets, ways, typed, message, faults } = page;
+  const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
+  return (
+    <>
+      <p className="staff-tools">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      </p>
+      {message ? (
+        <p role="alert" className="staff-refusal">
+          {message}
+        </p>
+      ) : null}
+      {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
+      <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate className="max-w-2xl space-y-5">
+        <input type="hidden" name="key" value={key} />
+        <fieldset>
+          <legend className="mb-1 font-semibold">{m.staff_orders_stock()}</legend>
+          <ul className="staff-rows">
+            {tickets.map(({ field, name, when, cost, note }) => (
+              <li key={field} className="staff-row">
+                <label htmlFor={`new-${field}`} className="staff-entry">
+                  <span className="wrap-anywhere">
+                    <strong>{name}</strong>
+                    <small>{[cost, when, note].filter(Boolean).join(" · ")}</small>
+                    {faults[field] ? <small className="font-semibold text-danger">{faults[field]}</small> : null}
+                  </span>
+                </label>
+                <input
+                  id={`new-${field}`}
+                  name={field}
+                  defaultValue={typed[field]}
+                  inputMode="numeric"
+                  maxLength={3}
+                  autoComplete="off"
+                  aria-invalid={faults[field] ? true : undefined}
+                  className="field staff-number"
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1 font-semibold">{m.staff_new_order_way()}</legend>
+          {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
+          {ways.map(({ value, label }) => (
+            <label key={value} className="staff-check">
+              <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
+              {label}
+            </label>
+          ))}
+          <LabelledField id="new-days" label={m.staff_new_order_days()}>
+            {() => (
+              <select id="new-days" name="days" defaultValue={typed.days || "7"} className="field">
+                {DAYS_TO_PAY.map((days) => (
+                  <option key={days} value={days}>
+                    {days}
+                  </option>
+                ))}
+              </select>
+            )}
+          </LabelledField>
+        </fieldset>
+        <LabelledInput {...input("name")} label={m.forms_name()} maxLength={nameField.maxLength} autoComplete="off" />
+        <LabelledInput
+          {...input("email")}
+          type="email"
+          label={m.forms_email()}
+          maxLength={emailField.maxLength}
+          autoComplete="off"
+        />
+        <LabelledInput
+          {...input("phone")}
+          type="tel"
+          label={m.forms_phone()}
+          maxLength={phoneField.maxLength}
+          autoComplete="off"
+        />
+        <LabelledField id="new-language" label={m.staff_new_order_language()}>
+          {() => (
+            <select id="new-language" name="language" defaultValue={typed.language || "id"} className="field">
+              {LOCALES.map((locale) => (
+                <option key={locale} value={locale}>
+                  {locales[locale].name}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+        <button type="submit" className="button-accent">
+          {m.staff_new_order_make()}
+        </button>
+      </Form>
+    </>
+  );
+}

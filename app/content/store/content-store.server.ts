@@ -401,9 +401,10 @@ export class ContentStore extends BoundedStore {
   async lastChanges(kind: Kind): Promise<Map<string, { at: number; editor: string | null }>> {
     const rows = await this.within(
       this.query<{ id: string; at: number; editor: string | null }>(
-        `SELECT d.id, r.at, r.editor FROM ${this.schema}content_document d
-         JOIN ${this.schema}content_revision r ON r.number = d.revision WHERE d.edition = $1 AND d.kind = $2
-         ORDER BY d.revision`,
+        `SELECT d.id, r.at, r.editor FROM (
+           SELECT id, max(revision) AS revision FROM ${this.schema}content_document
+           WHERE edition = $1 AND kind = $2 GROUP BY id) d
+         JOIN ${this.schema}content_revision r ON r.number = d.revision`,
         [this.edition.number, storedKind(this.edition.number, kind)],
       ),
     );

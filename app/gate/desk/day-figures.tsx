@@ -23,8 +23,8 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <Faults id="doubles" title={m.gate_day_doubles()} faults={doubles} />
-      <Faults id="late" title={m.gate_day_lates()} faults={late} />
+      <Faults title={m.gate_day_doubles()} faults={doubles} />
+      <Faults title={m.gate_day_lates()} faults={late} />
       {tables.map((table) => (
         <div key={table.title} className="table-scroll mt-6">
           <table className="pass-table">
@@ -71,14 +71,12 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
 }
 
 /** Entries that somebody has to look at, with the orders of their tickets. */
-function Faults({ id, title, faults }: { id: string; title: string; faults: DayView["doubles"] }) {
+function Faults({ title, faults }: { title: string; faults: DayView["doubles"] }) {
   const may = useMay();
   if (faults.length === 0) return null;
   return (
     <>
-      <h3 id={id} className="mt-6 font-semibold text-danger">
-        {title}
-      </h3>
+      <h3 className="mt-6 font-semibold text-danger">{title}</h3>
       <ul className="mt-3 divide-y divide-line">
         {faults.map(({ key, reference, text }) => (
           <li key={key} className="py-2 wrap-anywhere">

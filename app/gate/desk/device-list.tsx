@@ -6,6 +6,9 @@ import type { DevicesView } from "./devices-view.server";
 
 export const GATE_PATH = "/staff/gate";
 
+/** The id of the list of phones on that page. */
+export const DEVICES_ID = "devices";
+
 /** Phones at the doors, with a form that makes a link for another one. */
 export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
   return (
@@ -26,7 +29,7 @@ export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
         </button>
       </Form>
       {devices.length === 0 ? <p className="mt-8">{m.gate_staff_none()}</p> : null}
-      <ul className="mt-8 grid gap-4 md:grid-cols-2">
+      <ul id={DEVICES_ID} className="mt-8 grid gap-4 md:grid-cols-2">
         {devices.map(({ id, door, name, state, facts, works, hasLink }) => (
           <li key={id} className="card flex flex-col gap-3 p-5">
             <div>

@@ -7,13 +7,12 @@ import { m } from "~/paraglide/messages";
 /** ms without a contact after which a device is said to be quiet. It asks every few seconds while its screen is on. */
 const QUIET_MS = 5 * 60_000;
 
-/** ms after which a device that says nothing has been put away: it is not said to be silent any more. */
-const AWAY_MS = 12 * 3600_000;
-
-/** Whether a device that let people in today has had no contact for a while. @param now ms since the epoch */
-export function isSilent({ seenAt, revokedAt }: ListedDevice, now: number): boolean {
-  if (seenAt === null || revokedAt !== null) return false;
-  return now - seenAt > QUIET_MS && now - seenAt < AWAY_MS;
+/**
+ * Whether a device that was in use since a moment has had no contact for a while.
+ * @param since and now in ms since the epoch
+ */
+export function isSilent({ seenAt, revokedAt }: ListedDevice, since: number, now: number): boolean {
+  return seenAt !== null && revokedAt === null && seenAt >= since && now - seenAt > QUIET_MS;
 }
 
 /** A link as staff hand it over: as text, and as a picture for the camera of the phone. */

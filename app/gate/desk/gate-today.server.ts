@@ -1,39 +1,59 @@
-import { siteClock, wallClock } from "~/base/clock/clock.server";
-import { expoDay } from "~/content/model/expo-days";
-import { readGateRules } from "~/gate/server/read-rules.server";
+import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatWeekday } from "~/base/values/jakarta-time";
+import { expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
+import { hoursOn } from "~/content/model/opening-hours";
+import { offSeason, seasonAt } from "~/content/model/season";
+import { currentContent } from "~/content/site-content.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
-import { toDay } from "./day-view.server";
-import { GATE_PATH } from "./device-list";
+import { DEVICES_ID, GATE_PATH } from "./device-list";
 import { isSilent } from "./devices-view.server";
 
-/** Whether the expo opens today, by the clock that pages show. */
-const isOpenToday = ({ days }: { days: readonly string[] }) => days.includes(expoDay(siteClock.now()));
-
-const listSilent = async () => (await siteGate().devices.list()).filter((device) => isSilent(device, wallClock.now()));
-
-/** How many phones at the doors are silent; none on a day on which the expo does not open. */
-export async function countSilent(): Promise<number> {
-  return isOpenToday(await readGateRules()) ? (await listSilent()).length : 0;
+/** The day of the expo that it is now, by the clock that pages show; null: it does not open today. */
+function openDay(): string | null {
+  const { event } = currentContent();
+  const day = expoDay(siteClock.now());
+  return offSeason(seasonAt(event, siteClock.now())) === null && expoDays(event).includes(day) ? day : null;
 }
 
-/** What the doors have done today, and what of it staff have to look at; `hall` is null on a day on which the expo does not open. */
-export async function readGateToday(): Promise<{ needs: Need[]; hall: { title: string; facts: string[] } | null }> {
-  const rules = await required(readGateRules());
-  if (!isOpenToday(rules)) return { needs: [], hall: null };
-  const [day, silent] = await Promise.all([toDay(siteGate(), rules, siteClock.now()), listSilent()]);
+/** Phones that have been in use since the doors opened today and say nothing any more, while the expo is open. */
+async function listSilent() {
+  const day = openDay();
+  if (day === null) return [];
+  const hours = hoursOn(currentContent().event, day);
+  const [now, from, until] = [siteClock.now(), Date.parse(hours.from), Date.parse(hours.until)];
+  if (now < from || now > until) return [];
+  // Contacts are by the real clock.
+  const since = from - siteClockOffset;
+  return (await siteGate().devices.list()).filter((device) => isSilent(device, since, wallClock.now()));
+}
+
+/** How many phones at the doors are silent. */
+export const countSilent = async (): Promise<number> => (await listSilent()).length;
+
+/** What the doors need of somebody. @param may all that the person may do */
+export async function readGateNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+  if (!may.includes("manage-doors")) return [];
+  const silent = await listSilent();
+  const doors = [...new Set(silent.map(({ door }) => door))].join(", ");
+  return [{ count: silent.length, text: m.staff_need_silent(), detail: doors, href: `${GATE_PATH}#${DEVICES_ID}` }];
+}
+
+/** How many people the doors have let in today, in all and by door; null on a day on which the expo does not open. */
+export async function readHallToday() {
+  const day = openDay();
+  if (day === null) return null;
+  const start = startOfExpoDay(day);
+  const doors = await siteGate().log.countEntries(Date.parse(start), siteClock.now());
+  const all = doors.reduce((sum, { people }) => sum + people, 0);
   return {
-    needs: [
-      {
-        count: silent.length,
-        text: m.staff_need_silent(),
-        detail: [...new Set(silent.map(({ door }) => door))].join(", "),
-        href: GATE_PATH,
-      },
-      { count: day.doubles.length, text: m.staff_need_doubles(), href: `${GATE_PATH}#doubles` },
-    ],
-    hall: { title: day.title, facts: day.facts },
+    title: m.gate_day_title({ day: formatWeekday(start) }),
+    entered: m.gate_day_entered({ count: formatNumber(all) }),
+    doors: doors.map(({ door, people }) => ({ door, people: formatNumber(people), share: people / Math.max(1, all) })),
   };
 }
+
+export type HallToday = NonNullable<Awaited<ReturnType<typeof readHallToday>>>;

@@ -45,6 +45,8 @@ const lineRow = defineRow<LogLine & { seq: number }>({
   undoes: text,
 });
 
+const doorRow = defineRow<{ door: string; people: number }>({ door: text, people: integer });
+
 /** Writes into the row, which nobody else has: a copy takes longer than the query. */
 const toScan = (row: StoredScan): Scan =>
   Object.assign<Omit<StoredScan, "offline" | "unlisted">, Pick<Scan, "offline" | "unlisted">>(row, {
@@ -114,6 +116,21 @@ export class GateLog extends Store {
         ),
       )
       .map(toScan);
+  }
+
+  /**
+   * How many people doors have let in, by door, the busiest first: entries without those that were taken back.
+   * @param from and until in ms since the epoch
+   */
+  async countEntries(from: number, until: number): Promise<{ door: string; people: number }[]> {
+    const rows = await this.query(
+      `SELECT door, CAST(sum(people) AS bigint) AS people FROM ${this.schema}gate_scan
+       WHERE at >= $1 AND at <= $2 AND kind = 'entry' AND nonce NOT IN
+         (SELECT undoes FROM ${this.schema}gate_scan WHERE undoes <> '')
+       GROUP BY door ORDER BY people DESC, door`,
+      [from, until],
+    );
+    return doorRow.read(rows);
   }
 
   /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */

@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { editionMiddleware, editionNote } from "~/content/http/edition-middleware.server";
-import { ErrorScreen } from "~/design/components/errors/error-screen";
-import { useSite } from "~/design/components/page/use-site";
 import styles from "~/staff/frame/staff.css?url";
+import { StaffError } from "~/staff/frame/staff-error";
 import { StaffFrame } from "~/staff/frame/staff-frame";
 import { type StaffContext, staffMeta } from "~/staff/frame/staff-page";
 import { personIn, staffGuard, staffMiddleware } from "~/staff/staff-access.server";
@@ -32,11 +31,11 @@ export default function StaffLayout({ loaderData: { person, edition, badges } }:
   );
 }
 
-/** A page that cannot be shown, with the way to the others. */
+/** A page that cannot be shown, with the way to the others. What the guard refuses has the screen of the site: the layout does not know yet who it is. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <StaffFrame person={loaderData?.person ?? null} badges={loaderData?.badges}>
-      <ErrorScreen error={error} site={useSite()} />
+      <StaffError error={error} />
     </StaffFrame>
   );
 }

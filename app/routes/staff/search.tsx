@@ -22,10 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .map(({ to, label }) => ({ href: to, title: label }));
   const groups: FoundGroup[] = [
     { title: m.staff_search_pages(), found: pages },
-    {
-      title: m.staff_orders(),
-      found: may.includes("see-orders") ? await required(findOrders(typed), STAFF_OUTAGE) : [],
-    },
+    ...(may.includes("see-orders")
+      ? [{ title: m.staff_orders(), ...(await required(findOrders(typed), STAFF_OUTAGE)) }]
+      : []),
     ...(may.includes("edit-content") ? findDocuments(typed) : []),
     {
       title: m.people_title(),

@@ -1,8 +1,11 @@
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { withTimeLimit } from "~/base/time-limit";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
-import { readGateToday } from "~/gate/desk/gate-today.server";
-import { HallToday } from "~/gate/desk/hall-today";
+import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
+import { HallTodayPart } from "~/gate/desk/hall-today";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { FallenDayList } from "~/sales/desk/today/fallen-days";
@@ -15,11 +18,22 @@ import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
 import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
 import { NeedList } from "~/staff/frame/need-list";
+import { SearchForm } from "~/staff/frame/search-groups";
 import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
 import { requestLink } from "~/staff/sign-in/request-link.server";
 import { SignIn } from "~/staff/sign-in/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
 import type { Route } from "./+types/start";
+
+/** ms that the page waits for a part that it can do without. */
+const PART_MS = 2_000;
+
+/** A part of the page that helps, and that nobody waits for long; null: it is not known now. */
+const partOf = <Part,>(part: Promise<Part>): Promise<Part | null> =>
+  withTimeLimit(part, PART_MS).catch((error: unknown) => {
+    log.warn(faultOf(error), "Today lacks a part");
+    return null;
+  });
 
 /** `/staff`: what waits for the team, how the sale and the doors stand, and what the team changes on the day, or the form that asks for a link to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,9 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     today: may.includes("edit-content") ? await readToday(typed) : null,
-    gate: may.includes("see-doors") ? await required(readGateToday(), STAFF_OUTAGE) : null,
-    orderNeeds: await required(readSalesNeeds(may), STAFF_OUTAGE),
-    sales: may.includes("see-figures") ? await required(readSalesToday(), STAFF_OUTAGE) : null,
+    hall: may.includes("see-doors") ? await partOf(readHallToday()) : null,
+    sales: may.includes("see-figures") ? await partOf(readSalesToday()) : null,
+    needs: [...((await partOf(readSalesNeeds(may))) ?? []), ...((await partOf(readGateNeeds(may))) ?? [])],
     fallen: may.includes("manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
     seconds: may.includes("refund") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
     strays: may.includes("take-money") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
@@ -49,20 +63,23 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   if (!loaderData.isSignedIn) {
     return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
   }
-  const { today, gate, orderNeeds, sales, fallen, seconds, strays } = loaderData;
+  const { today, hall, needs, sales, fallen, seconds, strays } = loaderData;
   const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];
   return (
     <StaffPage title={m.staff_today()}>
       <div className="staff-columns">
         <div>
-          <NeedList needs={[...orderNeeds, ...(gate?.needs ?? []), ...contentNeeds]} />
-          <FallenDayList days={fallen} />
-          <SecondPaymentList payments={seconds} />
-          <StrayPaymentList payments={strays} />
-          {today ? <TodaySections today={today} /> : null}
+          <NeedList needs={[...needs, ...contentNeeds]}>
+            {[
+              fallen.length > 0 ? <FallenDayList key="fallen" days={fallen} /> : null,
+              seconds.length > 0 ? <SecondPaymentList key="seconds" payments={seconds} /> : null,
+              strays.length > 0 ? <StrayPaymentList key="strays" payments={strays} /> : null,
+            ]}
+          </NeedList>
+          {today ? <TodaySections today={today} /> : <SearchForm typed="" />}
         </div>
         <div>
-          {gate?.hall ? <HallToday hall={gate.hall} /> : null}
+          {hall ? <HallTodayPart hall={hall} /> : null}
           {sales ? <SalesTodayPart sales={sales} /> : null}
           {today ? <LastChanges today={today} /> : null}
         </div>

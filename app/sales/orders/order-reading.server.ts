@@ -36,8 +36,9 @@ const orderRow = defineRow<
   edition: integer,
 });
 
-/** What is added up of the open orders in a state. */
-const openSum = defineRow<{ state: string; orders: number; amount: number; oldest: number }>({
+/** What is added up of the open orders of an edition in a state. */
+const openSum = defineRow<{ edition: number; state: string; orders: number; amount: number; oldest: number }>({
+  edition: integer,
   state: text,
   orders: integer,
   amount: integer,
@@ -84,9 +85,9 @@ export function createOrderReading(
   const DETAILS = dialect.name === "postgres" ? "b.details::json" : "b.details";
   const WORDS = `lower(${["name", "email", "phone"].map((name) => `(${DETAILS} ->> '${name}')`).join(" || ' ' || ")})`;
 
-  /** For SQL: references of which a mail to the buyer was refused for good. */
+  /** For SQL: references of which a mail to the buyer was refused for good, as the order's page says it (`refusals`). */
   const REFUSED_MAILS = `SELECT s.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
-    WHERE d.state = 'parked' AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
+    WHERE d.state = 'parked' AND d.last_error IS NOT NULL AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
@@ -254,29 +255,44 @@ export function createOrderReading(
       return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
     },
 
-    /** What the orders of an edition wait for. */
-    async openWork(edition = current()): Promise<OpenWork> {
-      const [sums, [mails]] = await within(
+    /** How many transfers of the current edition nobody has checked. */
+    async countTransfers(): Promise<number> {
+      const [row] = await within(
+        query<{ orders: number }>(
+          `SELECT count(*) AS orders FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual' AND edition = $1`,
+          [current()],
+        ),
+      );
+      return row?.orders ?? 0;
+    },
+
+    /** What orders wait for, by edition. Editions without any such order are left out. */
+    async openWork(): Promise<Map<number, OpenWork>> {
+      const [sums, mails] = await within(
         Promise.all([
           query(
-            `SELECT state, count(*) AS orders, CAST(sum(amount) AS bigint) AS amount, min(created_at) AS oldest FROM ${ORDER}
-             WHERE edition = $1 AND (state = 'refund_due' OR state = 'placed' AND payment = 'manual') GROUP BY state`,
-            [edition],
+            `SELECT edition, state, count(*) AS orders, CAST(sum(amount) AS bigint) AS amount, min(created_at) AS oldest
+             FROM ${ORDER} WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
           ),
-          query<{ orders: number }>(
-            `SELECT count(*) AS orders FROM ${ORDER} WHERE edition = $1 AND payment IS NOT NULL AND reference IN (${REFUSED_MAILS})`,
-            [edition],
+          query(
+            `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${ORDER} o
+             WHERE payment IS NOT NULL AND reference IN (${REFUSED_MAILS}) GROUP BY edition`,
           ),
         ]),
       );
-      const rows = openSum.read(sums);
-      const ofState = (wanted: OrderState) => rows.find(({ state }) => state === wanted);
-      const [transfers, refunds] = [ofState("placed"), ofState("refund_due")];
-      return {
-        transfers: { orders: transfers?.orders ?? 0, oldest: transfers?.oldest ?? 0 },
-        refunds: { orders: refunds?.orders ?? 0, amount: refunds?.amount ?? 0 },
-        refusedMails: mails?.orders ?? 0,
-      };
+      const rows = Map.groupBy(openSum.read([...sums, ...mails]), ({ edition }) => edition);
+      return new Map(
+        [...rows].map(([edition, ofEdition]) => {
+          const ofState = (wanted: string) => ofEdition.find(({ state }) => state === wanted);
+          const [transfers, refunds, refused] = [ofState("placed"), ofState("refund_due"), ofState("mail")];
+          const work = {
+            transfers: { orders: transfers?.orders ?? 0, oldest: transfers?.oldest ?? 0 },
+            refunds: { orders: refunds?.orders ?? 0, amount: refunds?.amount ?? 0 },
+            refusedMails: refused?.orders ?? 0,
+          };
+          return [edition, work];
+        }),
+      );
     },
 
     /**

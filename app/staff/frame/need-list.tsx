@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
@@ -11,18 +13,23 @@ export type Need = {
   href: string;
 };
 
-/** All that waits for who has signed in, each with how many there are and the way to them. Those of which there are none are left out. */
-export function NeedList({ needs }: { needs: readonly Need[] }) {
+/**
+ * All that waits for who has signed in, each with how many there are and the way to them. Those of which there are none are left out.
+ * @param children other things that wait, which have more than a line
+ */
+export function NeedList({ needs, children }: { needs: readonly Need[]; children: readonly ReactNode[] }) {
   const open = needs.filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="needs" className="staff-part">
       <h2 id="needs">{m.staff_needs()}</h2>
-      {open.length === 0 ? <p className="text-muted">{m.staff_needs_none()}</p> : null}
+      {open.length === 0 && children.every((child) => child === null) ? (
+        <p className="text-muted">{m.staff_needs_none()}</p>
+      ) : null}
       <ul className="staff-rows">
         {open.map(({ count, text, detail, href }) => (
           <li key={href}>
             <StaffLink to={href} className="staff-row">
-              <strong className="staff-count">{count}</strong>
+              <strong className="staff-count">{formatNumber(count)}</strong>
               <span>
                 {text}
                 {detail ? <small>{detail}</small> : null}
@@ -31,6 +38,7 @@ export function NeedList({ needs }: { needs: readonly Need[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

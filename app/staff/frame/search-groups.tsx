@@ -7,9 +7,10 @@ import { StaffLink } from "~/staff/staff-link";
 /** The path of the page that searches everything. */
 export const SEARCH_PATH = "/staff/search";
 
-/** What was found of one kind. `fact`: what stands at the end of its row; empty: nothing. */
+/** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {
   title: string;
+  more?: string;
   found: readonly { href: string; title: string; detail?: string; fact?: string }[];
 };
 
@@ -17,24 +18,11 @@ export type FoundGroup = {
 export function SearchGroups({ typed, groups }: { typed: string; groups: readonly FoundGroup[] }) {
   return (
     <>
-      <Form role="search" action={SEARCH_PATH} reloadDocument className="staff-find">
-        <LabelledInput
-          id="staff-search"
-          label={m.staff_search_label()}
-          type="search"
-          name="q"
-          maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={typed}
-          enterKeyHint="search"
-        />
-        <button type="submit" className="button-accent">
-          {m.staff_search()}
-        </button>
-      </Form>
+      <SearchForm typed={typed} />
       <div role="status" className="mt-4">
         {typed && groups.length === 0 ? m.staff_search_none() : null}
       </div>
-      {groups.map(({ title, found }) => (
+      {groups.map(({ title, found, more }) => (
         <section key={title} className="staff-part">
           <h2>{title}</h2>
           <ul className="staff-rows">
@@ -50,8 +38,33 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
               </li>
             ))}
           </ul>
+          {more ? (
+            <StaffLink to={more} className="text-link inline-flex min-h-11 items-center">
+              {m.staff_search_more()}
+            </StaffLink>
+          ) : null}
         </section>
       ))}
     </>
+  );
+}
+
+/** The field of that search. */
+export function SearchForm({ typed }: { typed: string }) {
+  return (
+    <Form role="search" action={SEARCH_PATH} reloadDocument className="staff-find">
+      <LabelledInput
+        id="staff-search"
+        label={m.staff_search_label()}
+        type="search"
+        name="q"
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={typed}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="button-accent">
+        {m.staff_search()}
+      </button>
+    </Form>
   );
 }

@@ -86,7 +86,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
             .map((entry) => (
               <MenuEntry key={entry.to} entry={entry} />
             ))}
-          <button type="button" popoverTarget={MENU_ID}>
+          <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
           </button>
@@ -96,7 +96,17 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   );
 }
 
-/** The key "/" opens the search, or moves to its field, unless somebody is typing. */
+/** Whether something was typed or chosen on the page that leaving it would lose. */
+function hasTyped(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea")].some(
+    (field) =>
+      field.type === "checkbox" || field.type === "radio"
+        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
+        : field.value !== field.defaultValue,
+  );
+}
+
+/** The key "/" opens the search, or moves to its field, unless somebody is typing. From a form that is not sent it moves to the link. */
 function useSearchKey(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -106,13 +116,20 @@ function useSearchKey(isOn: boolean): void {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>("#staff-search");
-      if (field) field.select();
+      if (field) {
+        field.focus();
+        field.select();
+      } else if (hasTyped()) document.querySelector<HTMLElement>(".staff-tool")?.focus();
       else location.assign(localHref(SEARCH_PATH));
     };
     addEventListener("keydown", openSearch);
     return () => removeEventListener("keydown", openSearch);
   }, [isOn]);
 }
+
+/** Whether the page is one that the bar at the bottom does not have. */
+const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
+  groups.some(({ entries }) => entries.some(({ isCurrent, isTab }) => isCurrent && !isTab));
 
 function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: { entry: ShownEntry }) {
   return (

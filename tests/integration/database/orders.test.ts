@@ -519,7 +519,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     closeAfterTest({ close });
     const refuse = (reference = "", kind = "") =>
       query(
-        `UPDATE ${dialect.schema}delivery SET state = 'parked' WHERE kind = $2 AND submission_id IN
+        `UPDATE ${dialect.schema}delivery SET state = 'parked', last_error = '550 No such mailbox' WHERE kind = $2 AND submission_id IN
            (SELECT id FROM ${dialect.schema}submission WHERE reference = $1)`,
         [reference, kind],
       );
@@ -539,11 +539,10 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await found({ hasRefusedMail: true, limit: 1, after: newest })).toEqual([middle]);
   });
 
-  it("are added up by what they wait for, of one edition", async () => {
+  it("are added up by what they wait for, of each edition", async () => {
     const database = await create();
     const { placeSome, ...orders } = open(database);
-    const none = { transfers: { orders: 0, oldest: 0 }, refunds: { orders: 0, amount: 0 }, refusedMails: 0 };
-    expect(await orders.openWork()).toEqual(none);
+    expect([await orders.openWork(), await orders.countTransfers()]).toEqual([new Map(), 0]);
     const first = await placeSome("one");
     clock.advance(1000);
     const { reference, amount } = await placeSome("two");
@@ -551,13 +550,21 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     // Its tickets went to somebody else meanwhile.
     await orders.pay(reference, "staff@expo.example", new Map([["friday", 0]]));
     expect(await orders.find(reference)).toMatchObject({ state: "refund_due" });
-    await database.execute("UPDATE delivery SET state = 'parked' WHERE kind = 'acknowledgement'");
-    expect(await orders.openWork()).toEqual({
-      transfers: { orders: 1, oldest: first.createdAt },
-      refunds: { orders: 1, amount },
-      refusedMails: 2,
-    });
-    expect(await orders.openWork(2)).toEqual(none);
+    await database.execute("UPDATE delivery SET state = 'parked', last_error = '550' WHERE kind = 'acknowledgement'");
+    const waiting = { orders: 1, oldest: first.createdAt };
+    expect(await orders.openWork()).toEqual(
+      new Map([[1, { transfers: waiting, refunds: { orders: 1, amount }, refusedMails: 2 }]]),
+    );
+    expect(await orders.countTransfers()).toBe(1);
+    await database.execute(`UPDATE ticket_order SET edition = 2 WHERE reference = '${reference}'`);
+    // Of a mail that another one stands in for, nobody has to do anything.
+    await database.execute("UPDATE delivery SET last_error = NULL");
+    expect(await orders.openWork()).toEqual(
+      new Map([
+        [1, { transfers: waiting, refunds: { orders: 0, amount: 0 }, refusedMails: 0 }],
+        [2, { transfers: { orders: 0, oldest: 0 }, refunds: { orders: 1, amount }, refusedMails: 0 }],
+      ]),
+    );
   });
 
   it("are found by parts of their reference and by the phone in any notation, however many others there are", async () => {

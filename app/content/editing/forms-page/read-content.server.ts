@@ -1,6 +1,6 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { hasAllWords } from "~/base/search/has-all-words";
+import { hasAllWords, textsIn } from "~/base/search/has-all-words";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { type Documents, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
 import {
@@ -85,7 +85,7 @@ async function kindsPage(alone: boolean, editor: string): Promise<KindsPage> {
 /** The documents that have all words of a search, in any field. */
 function search(kind: Kind, documents: Documents, query: string) {
   if (query.trim() === "") return documents[kind];
-  return documents[kind].filter(({ document }) => hasAllWords(JSON.stringify(document), query));
+  return documents[kind].filter(({ document }) => hasAllWords(textsIn(document), query));
 }
 
 /** Who sees a list, and what it marks. */

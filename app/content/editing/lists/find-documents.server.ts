@@ -1,6 +1,6 @@
-import { hasAllWords } from "~/base/search/has-all-words";
-import { KINDS, type Kind } from "~/content/documents/kinds";
-import { formPath } from "~/content/editing/documents/content-address.server";
+import { hasAllWords, textsIn } from "~/base/search/has-all-words";
+import { KINDS } from "~/content/documents/kinds";
+import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { contentOwner, storedDocuments } from "~/content/store/site-content-store.server";
@@ -12,11 +12,16 @@ const SHOWN = 5;
 export function findDocuments(typed: string) {
   if (contentOwner().by === "api") return [];
   const { documents } = storedDocuments();
-  const titled = (kind: Kind) =>
-    documents[kind]
-      .filter(({ document }) => hasAllWords(JSON.stringify(document), typed))
+  const inTitle = ({ title }: { title: string }) => Number(hasAllWords(title, typed));
+  return KINDS.map((kind) => {
+    const all = documents[kind]
+      .filter(({ document }) => hasAllWords(textsIn(document), typed))
       .map(({ id, document }) => ({ href: formPath(kind, id), title: documentTitle(kind, document) }))
-      .toSorted((one, other) => Number(hasAllWords(other.title, typed)) - Number(hasAllWords(one.title, typed)))
-      .slice(0, SHOWN);
-  return KINDS.map((kind) => ({ title: kindTexts[kind].label(), found: titled(kind) }));
+      .toSorted((one, other) => inTitle(other) - inTitle(one));
+    return {
+      title: kindTexts[kind].label(),
+      found: all.slice(0, SHOWN),
+      ...(all.length > SHOWN && { more: `${listPath(kind)}?${new URLSearchParams({ q: typed })}` }),
+    };
+  });
 }

@@ -1,7 +1,9 @@
-import { formatPolicyDay, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatDay, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Kind } from "~/content/documents/kinds";
 import { storedDocuments } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
 
 /** What a list says of a document beside its title. `picture`: its address; empty: it has none; absent: its kind has none. */
 export type ListFacts = { words: readonly string[]; picture?: string };
@@ -43,7 +45,10 @@ const FACTS: { readonly [K in Kind]?: (fields: Fields) => ListFacts } = {
   brands: brandFacts,
   sessions: sessionFacts,
   tickets: (fields) => ({
-    words: [formatPrice(Number(textIn(fields, "price")), textIn(fields, "currency")), textIn(fields, "quota")],
+    words: [
+      textIn(fields, "price") && formatPrice(Number(textIn(fields, "price")), textIn(fields, "currency")),
+      textIn(fields, "quota") && m.editing_quota({ count: formatNumber(Number(textIn(fields, "quota"))) }),
+    ],
   }),
   programs: (fields) => ({
     words: [textIn(fields, "schedule"), textIn(fields, "stage")],
@@ -51,7 +56,7 @@ const FACTS: { readonly [K in Kind]?: (fields: Fields) => ListFacts } = {
   }),
   partners: (fields) => ({ words: [textIn(fields, "tier")], picture: textIn(fields, "logo") }),
   news: (fields) => ({
-    words: [formatPolicyDay(textIn(fields, "published_at").slice(0, 10)), listIn(fields, "tags").join(", ")],
+    words: [formatDay(textIn(fields, "published_at")), listIn(fields, "tags").join(", ")],
     picture: textIn(fields, "feature_image"),
   }),
   newsAuthors: (fields) => ({ words: [textIn(fields, "slug")], picture: textIn(fields, "profile_image") }),

@@ -11,7 +11,7 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
   const { editions, csv, rows, states, bars, chart, days } = figures;
   return (
     <>
-      <p className="mb-6 flex flex-wrap gap-x-6">
+      <p className="staff-tools">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
         {may("export-sales") ? (
           <StaffLink to={csv} className="text-link inline-flex min-h-11 items-center">

@@ -98,7 +98,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     history: toHistory(order, { journal, changes, acts, refunds, seconds }),
     pay:
       payment !== null && takesMoney(state) && mayPress("paid")
-        ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
+        ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
         : null,
     person: mayPress("correct") && buyer ? { name: buyer.name, phone: formatPhone(buyer.phone) } : null,
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
@@ -116,14 +116,16 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
           ]
         : [],
     ),
+    /** The step that is due: to say that the money was sent back, which is asked first; null: none. */
+    due:
+      mayBecome(state, "refunded") && mayPress("returned")
+        ? { query: "ask=returned", label: m.sales_order_returned() }
+        : null,
     /** What is asked first. */
     others: [
       ...offers.flatMap((offer) =>
         offer.fault || !mayPress("send") ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
       ),
-      ...(mayBecome(state, "refunded") && mayPress("returned")
-        ? [{ query: "ask=returned", label: m.sales_order_returned() }]
-        : []),
       ...(mayBecome(state, "cancelled") && mayPress("cancel")
         ? [{ query: "ask=cancel", label: cancelLabel(order) }]
         : []),

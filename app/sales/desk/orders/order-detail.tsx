@@ -13,7 +13,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
   const path = staffOrderPath(reference);
   return (
     <>
-      <p className="mb-6">
+      <p className="staff-tools">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
       <Message text={said} />
@@ -30,7 +30,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </p>
         {order.buyer ? (
           <p className="staff-ways wrap-anywhere">
-            <bdi>{order.buyer.name}</bdi>
+            <bdi className="staff-buyer">{order.buyer.name}</bdi>
             {order.buyer.ways.map(({ href, label: way }) => (
               <a key={href} href={href} className="text-link">
                 {way}
@@ -61,7 +61,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
             </ol>
           </section>
         </div>
-        <div className="space-y-5">
+        <div className="staff-facts space-y-5">
           <dl className="space-y-3">
             {order.facts.map(({ label: name, value }) => (
               <div key={name}>
@@ -70,6 +70,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </div>
             ))}
           </dl>
+          {pay && !pay.isNext ? <Pay pay={pay} path={path} seen={seen} /> : null}
           {resend ? (
             <Form method="post" action={path} reloadDocument>
               <button type="submit" name="do" value="resend" className="button-quiet wrap-anywhere">
@@ -88,16 +89,33 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           <Asks asks={others} path={path} />
         </div>
       </div>
-      {pay ? (
-        <Form method="post" action={path} reloadDocument className="staff-save">
-          <input type="hidden" name="seen" value={seen} />
-          <button type="submit" name="do" value="paid" className="button-accent">
-            {pay.label}
-          </button>
-          {pay.note ? <p className="text-sm text-muted">{pay.note}</p> : null}
-        </Form>
+      {pay?.isNext ? (
+        <div className="staff-save">
+          <Pay pay={pay} path={path} seen={seen} />
+        </div>
+      ) : order.due ? (
+        <p className="staff-save">
+          <StaffLink to={`${path}?${order.due.query}`} className="button-accent">
+            {order.due.label}
+          </StaffLink>
+        </p>
       ) : null}
     </>
+  );
+}
+
+type PayProps = { pay: NonNullable<OrderDetailView["pay"]>; path: string; seen: string };
+
+/** Says that the money has arrived. For an order that is over it is the exception, with what becomes of it. */
+function Pay({ pay: { label, note, isNext }, path, seen }: PayProps) {
+  return (
+    <Form method="post" action={path} reloadDocument>
+      {note ? <p className="mb-2 text-sm text-muted">{note}</p> : null}
+      <input type="hidden" name="seen" value={seen} />
+      <button type="submit" name="do" value="paid" className={isNext ? "button-accent" : "button-quiet"}>
+        {label}
+      </button>
+    </Form>
   );
 }
 

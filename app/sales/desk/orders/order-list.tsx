@@ -19,10 +19,7 @@ export function OrderList({ list }: { list: OrderListView }) {
             <StaffLink to={staffOrderPath(reference)} className="staff-row">
               <span className="wrap-anywhere">
                 <strong>{name || reference}</strong>
-                <small>
-                  <span className="font-mono">{reference}</span>
-                  {` · ${tickets} · ${at}`}
-                </small>
+                <small>{[reference, tickets, at].join(" · ")}</small>
               </span>
               <span className="staff-row-fact">
                 <strong>{amount}</strong>

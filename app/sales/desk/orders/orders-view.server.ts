@@ -1,5 +1,6 @@
-import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { formatShortDay, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
@@ -99,7 +100,7 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
       name: order.buyer?.name ?? "",
       tickets: order.lines.map(({ quantity, ticket }) => `${quantity} × ${nameOfRow(ticket, edition)}`).join(", "),
       amount: formatPrice(order.amount, "IDR"),
-      at: formatSiteMoment(order.createdAt),
+      at: shortMoment(order.createdAt),
     })),
     pages: [
       ...(after === undefined ? [] : [{ to: pageOfOrders(asked), label: m.staff_orders_newest() }]),
@@ -117,22 +118,35 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
   };
 }
 
+/** When an order was made, as a list says it: the time of today, and else the day. @param at ms since the epoch */
+function shortMoment(at: number): string {
+  const shown = at + siteClockOffset;
+  return jakartaDay(shown) === jakartaDay(siteClock.now()) ? formatTime(shown) : formatShortDay(shown);
+}
+
 /** Most orders that a search over everything shows. */
 const FOUND = 8;
 
-/** Orders of the current edition for the search over everything; one with the number that was typed is found in any. */
+/** Orders of the current edition for the search over everything; one with the number that was typed is found in any. `more`: where all of them are. */
 export async function findOrders(search: string) {
-  const found = await siteOrders().list({ search, limit: FOUND });
-  return found.map(({ reference, buyer, state, amount }) => ({
-    href: staffOrderPath(reference),
-    title: buyer?.name ?? reference,
-    detail: `${reference} · ${staffStateLabels[state]()}`,
-    fact: formatPrice(amount, "IDR"),
-  }));
+  const all = await siteOrders().list({ search, limit: FOUND + 1 });
+  const found = all.slice(0, FOUND);
+  const tickets = await siteOrders().ticketCounts(found.map(({ reference }) => reference));
+  return {
+    found: found.map(({ reference, buyer, state, amount }) => ({
+      href: staffOrderPath(reference),
+      title: buyer?.name ?? reference,
+      detail: `${reference} · ${orderLabel(state, tickets.get(reference), staffStateLabels)}`,
+      fact: formatPrice(amount, "IDR"),
+    })),
+    ...(all.length > FOUND && { more: `${ORDERS_PATH}?${new URLSearchParams({ q: search })}` }),
+  };
 }
 
 const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
   { to: NEW_ORDER_PATH, label: m.staff_new_order() },
+  { to: ORDERS_PATH, query: "?state=placed&payment=manual", label: m.staff_need_transfers() },
+  { to: ORDERS_PATH, query: "?state=refund_due", label: m.staff_need_refunds() },
   { to: BANK_PATH, label: m.sales_bank_link() },
   { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
   { to: HOLDERS_PATH, label: m.sales_holders_title() },

@@ -4,14 +4,17 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
-import { currentEdition } from "~/content/editions/site-editions.server";
+import type { Edition } from "~/content/editions/edition";
+import { editionQuery } from "~/content/editions/edition-choice.server";
+import { currentEdition, editions } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
 import { FIGURES_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import type { OpenWork } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { recentSales } from "~/sales/reports/site-sales.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
-import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
+import { UNBOUNDED } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
 
@@ -19,36 +22,52 @@ import type { Need } from "~/staff/frame/need-list";
 const STRIP_DAYS = 14;
 const DAY_MS = 24 * 3600_000;
 
-/** What orders of the current edition wait for. @param may all that the person may do */
+/** What orders wait for, of the current edition first. @param may all that the person may do */
 export async function readSalesNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   if (!may.includes("see-orders")) return [];
-  const { transfers, refunds, refusedMails } = await siteOrders().openWork();
-  return [
-    ...(may.includes("take-money")
-      ? [
-          {
-            count: transfers.orders,
-            text: m.staff_need_transfers(),
-            detail: m.staff_need_oldest({ moment: formatSiteMoment(transfers.oldest) }),
-            href: `${ORDERS_PATH}?state=placed&payment=manual`,
-          },
-        ]
-      : []),
-    ...(may.includes("refund")
-      ? [
-          {
-            count: refunds.orders,
-            text: m.staff_need_refunds(),
-            detail: formatPrice(refunds.amount, "IDR"),
-            href: `${ORDERS_PATH}?state=refund_due`,
-          },
-        ]
-      : []),
-    { count: refusedMails, text: m.staff_need_mails(), href: `${ORDERS_PATH}?mail=refused` },
-  ];
+  const work = await siteOrders().openWork();
+  const known = editions().toSorted((one, other) => other.number - one.number);
+  return known.flatMap((edition) => {
+    const found = work.get(edition.number);
+    return found ? needsOf(edition, found, may) : [];
+  });
 }
 
-/** What was sold of the current edition: its sums, the last days, and how much of each ticket is gone. */
+function needsOf(
+  edition: Edition,
+  { transfers, refunds, refusedMails }: OpenWork,
+  may: readonly StaffAction[],
+): Need[] {
+  const isCurrent = edition.number === currentEdition().number;
+  const textOf = (text: string) => (isCurrent ? text : `${text} (${edition.year})`);
+  const hrefOf = (asked: Record<string, string>) =>
+    `${ORDERS_PATH}?${new URLSearchParams([...new URLSearchParams(editionQuery(edition)), ...Object.entries(asked)])}`;
+  const needs: (Need & { needs: StaffAction })[] = [
+    {
+      needs: "take-money",
+      count: transfers.orders,
+      text: textOf(m.staff_need_transfers()),
+      detail: m.staff_need_oldest({ moment: formatSiteMoment(transfers.oldest) }),
+      href: hrefOf({ state: "placed", payment: "manual" }),
+    },
+    {
+      needs: "refund",
+      count: refunds.orders,
+      text: textOf(m.staff_need_refunds()),
+      detail: formatPrice(refunds.amount, "IDR"),
+      href: hrefOf({ state: "refund_due" }),
+    },
+    {
+      needs: "help-buyers",
+      count: refusedMails,
+      text: textOf(m.staff_need_mails()),
+      href: hrefOf({ mail: "refused" }),
+    },
+  ];
+  return needs.filter((need) => may.includes(need.needs)).map(({ needs: _, ...need }) => need);
+}
+
+/** What was sold of the current edition: its sums, the last days, and how much is gone of each ticket that has a number. */
 export async function readSalesToday() {
   const edition = currentEdition().number;
   const [{ tickets, days }, stock] = await Promise.all([recentSales(edition), siteOrders().stock(edition)]);
@@ -59,16 +78,21 @@ export async function readSalesToday() {
     const day = jakartaDay(Date.parse(startOfJakartaDay(today)) - (STRIP_DAYS - 1 - index) * DAY_MS);
     return { day, label: formatShortDay(startOfJakartaDay(day)), tickets: sold.get(day) ?? 0 };
   });
-  const passes = withQuotas(stock, quotasOf(edition))
-    .filter(({ ticket, quota }) => dayOf(ticket) === null && quota > 0 && quota < UNBOUNDED)
-    .map(({ ticket, held, sold, quota }) => ({
-      id: ticket,
-      name: nameOfRow(ticket, edition),
-      counts: m.staff_orders_counts({ sold, held, free: Math.max(0, quota - held - sold) }),
-      /** Of all there are, in percent. */
-      sold: Math.min(100, Math.round((sold / quota) * 100)),
-      held: Math.min(100, Math.round((held / quota) * 100)),
-    }));
+  const taken = new Map(stock.map((row) => [row.ticket, row]));
+  const passes = [...quotasOf(edition)]
+    .filter(([ticket, quota]) => dayOf(ticket) === null && quota > 0 && quota < UNBOUNDED)
+    .map(([ticket, quota]) => {
+      const { held = 0, sold: gone = 0 } = taken.get(ticket) ?? {};
+      const numbers = { sold: gone, held, free: Math.max(0, quota - held - gone) };
+      const percent = (count: number) => Math.min(100, Math.round((count / quota) * 100));
+      return {
+        id: ticket,
+        name: nameOfRow(ticket, edition),
+        counts: m.staff_orders_counts(numbers),
+        sold: percent(gone),
+        held: percent(held),
+      };
+    });
   return {
     href: FIGURES_PATH,
     sums: [

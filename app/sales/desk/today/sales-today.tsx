@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import type { SalesToday } from "./sales-today.server";
 
-/** What was sold: sums, a strip of the last days, and a bar for each ticket. */
+/** What was sold: sums, a strip of the last days, and a bar for each ticket that has a number. */
 export function SalesTodayPart({ sales: { href, sums, strip, stripText, passes } }: { sales: SalesToday }) {
   return (
     <section aria-labelledby="sales" className="staff-part">

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from "react-router";
+import { useErrorReport } from "~/design/components/errors/error-report";
+import { ErrorScreen, type Failure } from "~/design/components/errors/error-screen";
+import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
+import { useSite } from "~/design/components/page/use-site";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+import { SEARCH_PATH } from "./search-groups";
+
+/** What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site. */
+export function StaffError({ error }: { error: unknown }) {
+  const site = useSite();
+  const report = useErrorReport(error);
+  if (!isRouteErrorResponse(error)) return <ErrorScreen error={error} site={site} />;
+  const failure: Partial<Failure> = typeof error.data === "object" && error.data !== null ? error.data : {};
+  const title = failure.title ?? error.statusText;
+  return (
+    <>
+      {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
+      <title>{[title, m.staff_title(), site?.name].filter(Boolean).join(TITLE_SEPARATOR)}</title>
+      <div className="staff-title">
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <div className="staff-work">
+        <p className="staff-lead wrap-anywhere">{failure.message ?? m.http_not_shown()}</p>
+        {report?.reference ? (
+          <p className="mb-4 text-sm text-muted">
+            {m.http_reference()} <code>{report.reference}</code>
+          </p>
+        ) : null}
+        <p className="staff-tools">
+          <StaffLink to="/staff" className="button-accent">
+            {m.staff_today()}
+          </StaffLink>
+          <StaffLink to={SEARCH_PATH} className="button-quiet">
+            {m.staff_search()}
+          </StaffLink>
+        </p>
+      </div>
+    </>
+  );
+}

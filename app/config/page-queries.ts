@@ -21,8 +21,12 @@ export type QueryRule = {
   canonicalQuery?: readonly string[];
 };
 
-/** The pages of the links in mails, which stand in no list of pages. `/*`: all below. */
-type LinkPath = `/updates/${LinkPurpose}` | "/preview" | "/staff/sign-in" | "/order/*";
+/** Pages that stand in no list of pages: of the links in mails, and of the staff area. `/*`: all below. */
+type LinkPath =
+  | `/updates/${LinkPurpose}`
+  | "/preview"
+  | "/order/*"
+  | `/staff/${"sign-in" | "search" | "orders" | "figures" | "content/*"}`;
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -59,6 +63,10 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
   "/staff/sign-in": { uncachedQuery: ["token"] },
+  "/staff/search": { uncachedQuery: ["q"] },
+  "/staff/orders": { uncachedQuery: ["after", "edition", "mail", "payment", "q", "state"] },
+  "/staff/figures": { uncachedQuery: ["edition"] },
+  "/staff/content/*": { uncachedQuery: ["area", "page", "q"] },
   "/preview": { uncachedQuery: ["token"] },
   "/order/*": { uncachedQuery: "*" },
 };

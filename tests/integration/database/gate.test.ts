@@ -118,6 +118,28 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
     expect(await devices.list()).toMatchObject([{ scans: 4 }]);
   });
 
+  it("counts who went in by door, without entries that were taken back", async () => {
+    const { log, linked } = open(await create());
+    const { id } = await linked("North");
+    expect(await log.countEntries(0, clock.now())).toEqual([]);
+    const wrong = scan(id, { people: 7 });
+    const start = clock.now();
+    await log.record([
+      wrong,
+      scan(id, { kind: "undo", ticket: "", undoes: wrong.nonce }),
+      scan(id, { people: 2 }),
+      scan(id, { door: "South", people: 3 }),
+      scan(id, { kind: "exit", people: 1 }),
+      scan(id, { kind: "refused", people: 1, reason: "used" }),
+      scan(id, { at: start - 1, people: 5 }),
+    ]);
+    const entered = await log.countEntries(start, clock.now());
+    expect(entered).toEqual([
+      { door: "South", people: 3 },
+      { door: "North", people: 2 },
+    ]);
+  });
+
   it("keeps both entries of two doors without a network, and finds the double", async () => {
     const { log, linked } = open(await create());
     const [north, south] = [await linked("North"), await linked("South")];

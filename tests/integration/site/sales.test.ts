@@ -554,14 +554,14 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const need = load(today)("main a[href='/staff/orders?state=placed&payment=manual']");
   const waiting = Number(need.find("strong").text());
   expect(waiting).toBeGreaterThan(0);
-  expect(need.text()).toMatch(/Transfers to check.*The oldest from /);
+  expect(need.text()).toMatch(/Transfers awaited.*The oldest from /);
   expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
   const listed = textsOf(await pageOf(cash, "/staff/orders?state=placed&payment=manual"), "main .staff-row");
   expect(listed).toHaveLength(waiting);
   expect(listed[0]).toContain(reference);
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
-  expect(seen).not.toContain("Transfers to check");
+  expect(seen).not.toContain("Transfers awaited");
   expect(textsOf(seen, ".staff-badge")).toEqual([]);
 
   const search = async (who: StaffBrowser, words: string) =>

@@ -75,6 +75,39 @@ test("lists are searched in all fields", async () => {
   );
 });
 
+/** The rows of a list. */
+const rowsOf = async (path: string) => {
+  const $ = load(await pageAt(ani, path));
+  const rows = $("main .staff-rows > li").toArray();
+  return { $, texts: rows.map((row) => $(row).text()), rows };
+};
+
+test("lists say what editors look for, page by page, and search no names of fields", async () => {
+  const first = await rowsOf("/staff/content/brands");
+  expect(first.texts).toHaveLength(100);
+  expect(first.texts[0]).toMatch(/^Air Jernih Field FiltersD-8 · Cooking & stoves, Water sports/);
+  expect(
+    first
+      .$(first.rows[0] ?? "")
+      .find("img")
+      .attr("src"),
+  ).toContain("air-jernih-field-filters");
+  const shipped = shippedDocuments.brands.filter(({ document }) => (document as { logo: unknown }).logo === null);
+  expect(first.texts.filter((text) => text.includes("no picture")).length).toBeLessThanOrEqual(shipped.length);
+  expect(shipped.length).toBeGreaterThan(0);
+  const next = first.$("main a[href*='page=2']").attr("href") ?? "";
+  const second = await rowsOf(next);
+  expect(second.texts).toHaveLength(shippedDocuments.brands.length - 100);
+  expect(new Set([...first.texts, ...second.texts]).size).toBe(shippedDocuments.brands.length);
+  for (const page of ["99", "0", "-1", "x", "1e9"]) {
+    expect((await rowsOf(`/staff/content/brands?page=${page}`)).texts.length, page).toBeGreaterThan(0);
+  }
+  expect((await rowsOf("/staff/content/brands?q=slug")).texts).toEqual([]);
+  expect((await rowsOf("/staff/content/tickets")).texts.join()).toMatch(/Friday PassRp\s50\.000 · 1,500 in all/);
+  expect((await rowsOf("/staff/content/sessions")).texts.join()).toContain("Summit Stage · Ratri Wulansari");
+  expect((await rowsOf("/staff/content/news")).texts.join()).toMatch(/17 June 2025/);
+});
+
 test("a changed text is published, and visitors see it", async () => {
   const form = await openForm(ani, PATH);
   const sent = await send(ani, PATH, withValues(form, { "tagline@en": "Clay that filters.", "@note": "Shorter" }));
@@ -470,4 +503,15 @@ test("only editors read and change content, and no cache keeps it", async () => 
     "/staff/content/event/x",
   ])
     expect([path, (await ani.get(path)).status]).toEqual([path, 404]);
+});
+
+test("a list says who changed an entry last", async () => {
+  const partner = "/staff/content/partners/bank-arunika";
+  expect(
+    (await send(ani, partner, withValues(await openForm(ani, partner), { name: "Bank Arunika Raya" }))).status,
+  ).toBe(303);
+  const partners = await rowsOf("/staff/content/partners");
+  expect(partners.texts.filter((text) => text.includes("Changed by"))).toEqual([
+    expect.stringMatching(new RegExp(`^Bank Arunika Raya.*Changed by ${ANI}, `)),
+  ]);
 });

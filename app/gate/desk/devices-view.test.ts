@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { ListedDevice } from "~/gate/server/gate-devices.server";
+import { isSilent } from "./devices-view.server";
+
+const MINUTE_MS = 60_000;
+const NOW = Date.parse("2025-11-14T10:00:00+07:00");
+const OPENED = Date.parse("2025-11-14T09:00:00+07:00");
+
+const device = (seenAt: number | null, revokedAt: number | null = null) => ({ seenAt, revokedAt }) as ListedDevice;
+
+it.each([
+  ["that was never used", device(null), false],
+  ["seen a moment ago", device(NOW - MINUTE_MS), false],
+  ["seen five minutes ago", device(NOW - 5 * MINUTE_MS), false],
+  ["seen six minutes ago", device(NOW - 6 * MINUTE_MS), true],
+  ["seen as the doors opened", device(OPENED), true],
+  ["put away the evening before", device(OPENED - 1), false],
+  ["that staff have ended", device(NOW - 6 * MINUTE_MS, NOW), false],
+])("a phone %s is silent: %#", (_, listed, expected) => {
+  expect(isSilent(listed, OPENED, NOW)).toBe(expected);
+});

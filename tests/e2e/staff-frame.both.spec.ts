@@ -18,7 +18,7 @@ test("a phone has a bar with what is used most, and all pages, the person and th
 
   await bar.getByRole("button", { name: "Lainnya" }).click();
   const menu = page.getByRole("navigation", { name: "Area staf" });
-  await expect(menu.getByRole("link")).toHaveCount(12);
+  await expect(menu.getByRole("link")).toHaveCount(16);
   await expectFits(page, javaScriptEnabled);
   await menu.getByRole("link", { name: "Catatan" }).click();
   await expect(page).toHaveURL(/\/id\/staff\/audit$/);
@@ -66,7 +66,7 @@ test("a desktop has all pages at the side; the keyboard skips them, searches wit
     .getByRole("link", { name: /^Condensation is not a leak/ })
     .click();
   await expect(page).toHaveURL(/\/staff\/content\/sessions\//);
-  await expect(menuLink(page, "Content")).toHaveAttribute("aria-current", "page");
+  await expect(menuLink(page, "Sessions")).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeInViewport();
 
   const sheet = await openPersonSheet(page);

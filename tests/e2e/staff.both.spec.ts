@@ -93,7 +93,7 @@ inFull(() => {
     await check(await linkFor(own, { language: "id" }), "Kamu akan masuk sebagai");
     await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
     await expect(page).toHaveURL(/\/id\/staff$/);
-    await check("/id/staff", "Perlu Anda");
+    await check("/id/staff", "Perlu ditangani");
     await check("/id/staff/sessions", "Perangkat yang kamu pakai");
     await check("/id/staff/audit", "tautan masuk dibuat di server");
   });

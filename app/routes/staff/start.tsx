@@ -16,13 +16,14 @@ import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
 import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
-import { LINK_MS } from "~/staff/accounts/staff-rules";
+import { LINK_MS, type StaffAction } from "~/staff/accounts/staff-rules";
 import { NeedList } from "~/staff/frame/need-list";
 import { SearchForm } from "~/staff/frame/search-groups";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage, staffMeta, useMay } from "~/staff/frame/staff-page";
 import { requestLink } from "~/staff/sign-in/request-link.server";
 import { SignIn } from "~/staff/sign-in/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
+import { StaffLink } from "~/staff/staff-link";
 import type { Route } from "./+types/start";
 
 /** ms that the page waits for a part that it can do without. */
@@ -41,15 +42,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!found) return { isSignedIn: false as const, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
   const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
   const { may } = found;
+  /** What a role needs, and none of it without the permission. */
+  const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
+    may.includes(action) ? read() : Promise.resolve(none);
+  const [today, hall, sales, orderNeeds, gateNeeds, fallen, seconds, strays] = await Promise.all([
+    ifMay("edit-content", () => readToday(typed), null),
+    ifMay("see-doors", () => partOf(readHallToday()), null),
+    ifMay("see-figures", () => partOf(readSalesToday()), null),
+    partOf(readSalesNeeds(may)),
+    partOf(readGateNeeds(may)),
+    ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
+    ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
+    ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
+  ]);
   return {
     isSignedIn: true as const,
-    today: may.includes("edit-content") ? await readToday(typed) : null,
-    hall: may.includes("see-doors") ? await partOf(readHallToday()) : null,
-    sales: may.includes("see-figures") ? await partOf(readSalesToday()) : null,
-    needs: [...((await partOf(readSalesNeeds(may))) ?? []), ...((await partOf(readGateNeeds(may))) ?? [])],
-    fallen: may.includes("manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
-    seconds: may.includes("refund") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
-    strays: may.includes("take-money") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
+    ...{ today, hall, sales, fallen, seconds, strays },
+    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? [])],
+    knowsNeeds: orderNeeds !== null && gateNeeds !== null,
   };
 }
 
@@ -60,23 +70,30 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.isSignedIn ? m.staff_today() : "");
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  const may = useMay();
   if (!loaderData.isSignedIn) {
     return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
   }
-  const { today, hall, needs, sales, fallen, seconds, strays } = loaderData;
+  const { today, hall, needs, knowsNeeds, sales, fallen, seconds, strays } = loaderData;
   const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];
   return (
     <StaffPage title={m.staff_today()}>
       <div className="staff-columns">
         <div>
-          <NeedList needs={[...needs, ...contentNeeds]}>
+          <NeedList needs={[...needs, ...contentNeeds]} isKnown={knowsNeeds}>
             {[
               fallen.length > 0 ? <FallenDayList key="fallen" days={fallen} /> : null,
               seconds.length > 0 ? <SecondPaymentList key="seconds" payments={seconds} /> : null,
               strays.length > 0 ? <StrayPaymentList key="strays" payments={strays} /> : null,
             ]}
           </NeedList>
-          {today ? <TodaySections today={today} /> : <SearchForm typed="" />}
+          {today ? <TodaySections today={today} /> : may("see-orders") ? <SearchForm typed="" /> : null}
+          {/* A volunteer at a door comes for nothing else. */}
+          {today || may("see-orders") || !may("see-doors") ? null : (
+            <StaffLink to="/staff/gate" className="button-accent">
+              {m.gate_staff_title()}
+            </StaffLink>
+          )}
         </div>
         <div>
           {hall ? <HallTodayPart hall={hall} /> : null}

@@ -15,14 +15,16 @@ export type Need = {
 
 /**
  * All that waits for who has signed in, each with how many there are and the way to them. Those of which there are none are left out.
- * @param children other things that wait, which have more than a line
+ * @param props.isKnown whether all of it could be read @param props.children other things that wait, which have more than a line
  */
-export function NeedList({ needs, children }: { needs: readonly Need[]; children: readonly ReactNode[] }) {
+export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; children: readonly ReactNode[] }) {
+  const { needs, isKnown, children } = props;
   const open = needs.filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="needs" className="staff-part">
       <h2 id="needs">{m.staff_needs()}</h2>
-      {open.length === 0 && children.every((child) => child === null) ? (
+      {isKnown ? null : <p>{m.staff_needs_unknown()}</p>}
+      {isKnown && open.length === 0 && children.every((child) => child === null) ? (
         <p className="text-muted">{m.staff_needs_none()}</p>
       ) : null}
       <ul className="staff-rows">

@@ -30,7 +30,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const groups = person ? staffMenu(person.may, pathname, badges) : [];
-  useSearchKey(person !== null);
+  useSearchKey(person !== null && hasToSearch(person));
   return (
     <div className={person ? "staff" : "staff signed-out"}>
       <div className="staff-side">
@@ -41,10 +41,12 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
           </StaffLink>
           {person ? (
             <>
-              <StaffLink to={SEARCH_PATH} className="staff-tool" title={m.staff_search()} aria-keyshortcuts="/">
-                <StaffIcon name="search" />
-                <span className="sr-only">{m.staff_search()}</span>
-              </StaffLink>
+              {hasToSearch(person) ? (
+                <StaffLink to={SEARCH_PATH} className="staff-tool" title={m.staff_search()} aria-keyshortcuts="/">
+                  <StaffIcon name="search" />
+                  <span className="sr-only">{m.staff_search()}</span>
+                </StaffLink>
+              ) : null}
               <PersonButton person={person} />
             </>
           ) : (
@@ -84,7 +86,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
             .flatMap(({ entries }) => entries)
             .filter(({ isTab }) => isTab)
             .map((entry) => (
-              <MenuEntry key={entry.to} entry={entry} />
+              <MenuEntry key={entry.to} entry={{ ...entry, isCurrent: entry.isCurrentTab }} />
             ))}
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
             <StaffIcon name="more" />
@@ -127,9 +129,14 @@ function useSearchKey(isOn: boolean): void {
   }, [isOn]);
 }
 
+/** Whether the search can find more than pages of the menu for somebody. */
+const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean =>
+  may.includes("see-orders") || may.includes("edit-content") || may.includes("manage-people");
+
 /** Whether the page is one that the bar at the bottom does not have. */
 const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
-  groups.some(({ entries }) => entries.some(({ isCurrent, isTab }) => isCurrent && !isTab));
+  groups.some(({ entries }) => entries.some(({ isCurrent }) => isCurrent)) &&
+  !groups.some(({ entries }) => entries.some(({ isCurrentTab }) => isCurrentTab));
 
 function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: { entry: ShownEntry }) {
   return (

@@ -8,8 +8,8 @@ const entriesOf = (role: (typeof STAFF_ROLES)[number], pathname = "/staff", badg
 
 describe("the menu of the staff area", () => {
   it.each([
-    ["owner", 12, ["Today", "Orders", "Gates", "Content"]],
-    ["editor", 6, ["Today", "Content"]],
+    ["owner", 16, ["Today", "Orders", "Gates", "Content"]],
+    ["editor", 10, ["Today", "Content"]],
     ["finance", 6, ["Today", "Orders"]],
     ["gate", 3, ["Today", "Gates"]],
   ] as const)("of the role %s has %i pages, and on a phone %j", (role, count, tabs) => {
@@ -23,13 +23,23 @@ describe("the menu of the staff area", () => {
     ["/staff/orders", ["/staff/orders"]],
     ["/staff/orders/joe-031n-01", ["/staff/orders"]],
     ["/staff/orders/bank", ["/staff/orders/bank"]],
-    ["/staff/content/brands/x", ["/staff/content"]],
+    ["/staff/content/brands/x", ["/staff/content/brands"]],
+    ["/staff/content/programs", ["/staff/content"]],
     ["/staff/editions/2/content/brands", ["/staff/editions"]],
     ["/staff/search", []],
     ["/staff/ordersome", []],
   ])("at %s marks %j", (pathname, current) => {
     const marked = entriesOf("owner", pathname).filter(({ isCurrent }) => isCurrent);
     expect(marked.map(({ to }) => to)).toEqual(current);
+  });
+
+  it("marks in the bar of a phone the nearest page that it has", () => {
+    const tabOf = (pathname: string) => entriesOf("owner", pathname).find(({ isCurrentTab }) => isCurrentTab)?.label;
+    expect([tabOf("/staff/content/brands/x"), tabOf("/staff/orders/bank"), tabOf("/staff/audit")]).toEqual([
+      "Content",
+      "Orders",
+      undefined,
+    ]);
   });
 
   it("says how many things wait behind an entry, and has no group without a page", () => {

@@ -27,6 +27,10 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
     title: m.staff_menu_site,
     entries: [
       { pattern: "/staff/content/*", to: "/staff/content", label: m.editing_content, icon: "content", tab: true },
+      { pattern: "/staff/content/*", to: "/staff/content/sessions", label: m.fields_kind_sessions, icon: "sessions" },
+      { pattern: "/staff/content/*", to: "/staff/content/brands", label: m.fields_kind_brands, icon: "brands" },
+      { pattern: "/staff/content/*", to: "/staff/content/tickets", label: m.fields_kind_tickets, icon: "orders" },
+      { pattern: "/staff/content/*", to: "/staff/content/news", label: m.fields_kind_news, icon: "log" },
       { pattern: "/staff/scheduled", label: m.schedule_title, icon: "scheduled" },
       { pattern: "/staff/revisions", label: m.revisions_title, icon: "revisions" },
       { pattern: "/staff/editions", label: m.editions_title, icon: "editions" },
@@ -58,14 +62,15 @@ export type ShownEntry = {
   label: string;
   icon: StaffIconName;
   isTab: boolean;
+  /** Whether the page belongs to it, in the menu, and in the bar at the bottom of a phone. */
   isCurrent: boolean;
+  isCurrentTab: boolean;
   /** 0: nothing waits. */
   waiting: number;
 };
 
 /**
- * The groups of the menu with the pages that somebody may open. The current entry is the one whose address begins the page's own, the longest
- * of them; "Today" begins all of them, and is current on its own page alone. Groups without a page are left out.
+ * The groups of the menu with the pages that somebody may open. Groups without a page are left out.
  * @param may all that the person may do @param pathname of the page, without a language
  */
 export function staffMenu(
@@ -82,12 +87,21 @@ export function staffMenu(
         waiting: badges[pattern] ?? 0,
       })),
   })).filter(({ entries }) => entries.length > 0);
-  const current = groups
-    .flatMap(({ entries }) => entries.map(({ to }) => to))
-    .filter((to) => pathname === to || (to !== "/staff" && pathname.startsWith(`${to}/`)))
-    .toSorted((one, other) => other.length - one.length)[0];
+  const all = groups.flatMap(({ entries }) => entries);
+  const [current, tab] = [all, all.filter(({ isTab }) => isTab)].map((entries) => nearest(entries, pathname));
   return groups.map(({ title, entries }) => ({
     title,
-    entries: entries.map((entry) => ({ ...entry, isCurrent: entry.to === current })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      isCurrent: entry.to === current,
+      isCurrentTab: entry.to === tab,
+    })),
   }));
 }
+
+/** The address that begins a page's own, the longest of them; "Today" begins all, and is that of its own page alone. */
+const nearest = (entries: readonly { to: string }[], pathname: string): string | undefined =>
+  entries
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || (to !== "/staff" && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];

@@ -214,7 +214,7 @@ export class Page {
 function isHydrated(): boolean {
   const hydrated = (element: Element | null) =>
     Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
-  return hydrated(document.querySelector("header a")) && hydrated(document.querySelector("footer a"));
+  return hydrated(document.querySelector("header a")) && hydrated(document.querySelector("footer"));
 }
 
 /** Runs in the page: focuses the list with a label. */

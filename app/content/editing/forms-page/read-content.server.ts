@@ -16,7 +16,7 @@ import { numberIn } from "~/content/editing/documents/staff-paths";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
-import { listFacts } from "~/content/editing/lists/list-facts.server";
+import { inListOrder, listFacts } from "~/content/editing/lists/list-facts.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
 import { describePicture } from "~/content/pictures/pictures.server";
@@ -98,7 +98,7 @@ type Asked = { query: string; page: number };
 export async function readList(kind: Kind, asked: Asked, { message, editor, drafts }: Listing): Promise<ListPage> {
   const query = asked.query.slice(0, MAX_QUERY);
   const { documents } = storedDocuments();
-  const found = search(kind, documents, query);
+  const found = inListOrder(kind, search(kind, documents, query));
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
   const page = Math.min(Math.max(1, asked.page), pages);
   const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;

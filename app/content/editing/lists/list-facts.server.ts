@@ -62,6 +62,20 @@ const FACTS: { readonly [K in Kind]?: (fields: Fields) => ListFacts } = {
   newsAuthors: (fields) => ({ words: [textIn(fields, "slug")], picture: textIn(fields, "profile_image") }),
 };
 
+/** What a list is sorted by where visitors do not see the order of its places. */
+const SORTED_BY: { readonly [K in Kind]?: (fields: Fields) => string } = {
+  brands: (fields) => textIn(fields, "name"),
+  sessions: (fields) => textIn(fields, "start"),
+};
+
+/** Documents in the order in which editors look for them. */
+export function inListOrder<Stored extends { document: unknown }>(kind: Kind, documents: readonly Stored[]): Stored[] {
+  const keyOf = SORTED_BY[kind];
+  if (!keyOf) return [...documents];
+  const keyed = documents.map((stored) => ({ stored, key: keyOf(fieldsOf(stored.document)) }));
+  return keyed.toSorted((one, other) => one.key.localeCompare(other.key)).map(({ stored }) => stored);
+}
+
 /** What a list says of a document. A document of a draft may lack what its facts are made of: then it has its id. */
 export function listFacts(kind: Kind, id: string, document: unknown): ListFacts {
   try {

@@ -79,6 +79,7 @@ export async function makeOrder({ request, context }: MakeArgs) {
     return data(await readNewOrder("status" in person ? [] : person.may, tried), { status });
   };
   if ("status" in person) return refuse(person.status, person.message);
+  if (offer.length === 0) return refuse(409, m.orders_closed());
   const asked = WAYS.find((known) => known === typed.way);
   if (asked && !mayUse(person.may, asked)) return refuse(403, m.staff_not_allowed());
   const read = readTyped(offer, typed, asked);

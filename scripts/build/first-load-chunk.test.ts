@@ -30,6 +30,10 @@ test.each([
   ["/site/app/design/components/toaster.tsx", null],
   ["/site/node_modules/sonner/index.js", null],
   ["/site/app/circle/a.ts", null],
+  ["/site/app/staff/frame/staff-menu.ts", "staff"],
+  ["/site/app/staff/people/people-page.tsx", null],
+  ["/site/app/paraglide/messages/staff_today.js", "staff"],
+  ["/site/app/paraglide/messages/http_reference.js", null],
 ])("%s goes into %s", (id, chunk) => {
   expect(firstLoadChunk(id, graph)).toBe(chunk);
 });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+
 /** The part of rolldown's module graph that is read here. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
@@ -32,12 +34,28 @@ const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
 const MESSAGE = /[\\/]app[\\/]paraglide[\\/]messages[\\/]/;
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
+/** What every page of the staff area loads with its layout. */
+const STAFF =
+  /[\\/]app[\\/](?:staff[\\/](?:frame[\\/](?!search-groups|need-list)|staff-(?:link|addresses)|accounts[\\/]staff-rules)|content[\\/]editing[\\/]documents[\\/](?:staff-paths|form-outcome)|content[\\/]editions[\\/]edition-links)/;
+/** Messages that the frame of the staff area uses, as far as no page of visitors does. */
+const STAFF_MESSAGE = new RegExp(`[\\\\/]messages[\\\\/](?:${staffMessages().join("|")})\\.js$`);
+
+function staffMessages(): string[] {
+  const sources = globSync("app/staff/{frame/*,staff-link}.{ts,tsx}", { exclude: ["**/*.test.*"] });
+  const used = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key),
+  );
+  return [...new Set(used)].filter((key) => !/^(?:http|shell)_/.test(key));
+}
+
 /**
  * Puts what every page loads into two files instead of twenty: fewer requests, and better compression. `framework` stays
- * the same from release to release; `shell` is the site's own part. Only static imports count, so lazy modules stay lazy.
+ * the same from release to release; `shell` is the site's own part. Only static imports count, so lazy modules stay lazy. `staff` is what all
+ * pages of the staff area share: every page has a list of the files of each route.
  * @returns the name of the file, or null for a module that only some pages need
  */
-export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | null {
+export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | "staff" | null {
+  if (STAFF.test(id) || STAFF_MESSAGE.test(id)) return "staff";
   if (START.test(id) || MESSAGE.test(id) || !isLoadedEverywhere(id, graph, new Set())) return null;
   return FRAMEWORK.test(id) ? "framework" : "shell";
 }

@@ -4,7 +4,8 @@ import { EditionView } from "~/content/editing/editions/edition-view";
 import { findEdition, readEdition } from "~/content/editing/editions/read-editions.server";
 import { m } from "~/paraglide/messages";
 import { soldInEdition } from "~/sales/stock/sold-in-edition.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/edition";
 
 /** `/staff/editions/{number}`: what a draft still needs, the link that shows it, and the button that opens it. */

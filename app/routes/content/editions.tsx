@@ -3,7 +3,8 @@ import { EditionList } from "~/content/editing/editions/edition-view";
 import { readEditions } from "~/content/editing/editions/read-editions.server";
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/editions";
 
 /** `/staff/editions`: all editions, and the form of the next one. */

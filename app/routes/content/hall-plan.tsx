@@ -6,7 +6,8 @@ import type { PlanPage } from "~/content/editing/halls/plan-pages";
 import { PlanPanel } from "~/content/editing/halls/plan-panel";
 import { refreshContent } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/hall-plan";
 
 /** `/staff/content/halls/hall-a/+plan`: booths of a hall in rows, from a drawing, joined and split. */

@@ -4,7 +4,8 @@ import { handleRestore } from "~/content/editing/publications/restore-revision.s
 import type { RestorePage } from "~/content/editing/publications/revision-pages";
 import { RestorePanel } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/restore";
 
 /** `/staff/revisions/{number}/restore`: asks before a revision is published again. */

@@ -3,7 +3,8 @@ import { readRevisionPage } from "~/content/editing/publications/read-revisions.
 import type { RevisionPage } from "~/content/editing/publications/revision-pages";
 import { RevisionView } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/revision";
 
 /** `/staff/revisions/{number}`: what a revision changed, or how it differs from another one. */

@@ -2,7 +2,8 @@ import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { readRevisionList } from "~/content/editing/publications/read-revisions.server";
 import { RevisionList } from "~/content/editing/publications/revision-list";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/revisions";
 
 /** `/staff/revisions`: all that was published. */

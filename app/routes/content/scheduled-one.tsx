@@ -4,7 +4,8 @@ import { readScheduledPage } from "~/content/editing/schedule/read-schedule.serv
 import { ScheduledView } from "~/content/editing/schedule/schedule-list";
 import type { ScheduledPage } from "~/content/editing/schedule/schedule-pages";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/scheduled-one";
 
 /** `/staff/scheduled/{id}`: what a publication changes that waits for its time, and the button that cancels it. */

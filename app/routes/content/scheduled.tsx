@@ -2,7 +2,8 @@ import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { readScheduleList } from "~/content/editing/schedule/read-schedule.server";
 import { ScheduleList } from "~/content/editing/schedule/schedule-list";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/scheduled";
 
 /** `/staff/scheduled`: publications that wait for their time, and what became of the last ones. */

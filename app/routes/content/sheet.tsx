@@ -6,8 +6,9 @@ import type { SheetPage } from "~/content/editing/sheets/sheet-pages";
 import { SheetPanel } from "~/content/editing/sheets/sheet-panel";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/sheet";
 
 function kindIn({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {

@@ -3,8 +3,9 @@ import { m } from "~/paraglide/messages";
 import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
 import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/bank";
 
 /** `/staff/orders/bank`: the orders that a bank's statement pays. */

@@ -1,8 +1,9 @@
 import { m } from "~/paraglide/messages";
 import { BuyersPage } from "~/sales/desk/called-off/buyers-page";
 import { readBuyersPage, startTask } from "~/sales/desk/called-off/buyers-view.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/buyers";
 
 /** `/staff/orders/buyers`: writes to all buyers of an event that is cancelled or postponed, and refunds all orders. */

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { checkMiddleware, pressCheck, readCheckPage } from "~/sales/desk/orders/check-order.server";
 import { CheckPanel } from "~/sales/desk/orders/check-panel";
-import { staffMeta } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/check";
 
 /**

@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
 import { DaysPage } from "~/sales/desk/days/days-page";
 import { readDaysPage, startDayTask } from "~/sales/desk/days/days-page.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/days";
 
 /** `/staff/orders/days`: the tickets of days on which the expo does not open: kept, moved to another day, or refunded, with a mail. */

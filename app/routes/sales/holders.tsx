@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
 import { HoldersPage } from "~/sales/desk/orders/holders-page";
 import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/holders";
 
 /**

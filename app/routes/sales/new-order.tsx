@@ -3,8 +3,9 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { makeOrder, readNewOrder } from "~/sales/desk/new-order/make-order.server";
 import { NewOrderForm } from "~/sales/desk/new-order/new-order-form";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/new-order";
 
 /** `/staff/orders/new`: an order that staff make for somebody: given away, paid already, or paid later. */

@@ -9,8 +9,9 @@ import { readContentPage } from "~/content/editing/forms-page/read-content.serve
 import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
 import { TextList } from "~/content/editing/texts/text-list";
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/content";
 
 /** `/staff/content`: all kinds of content, the documents of each, and their forms. */

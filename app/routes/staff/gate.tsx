@@ -12,8 +12,9 @@ import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { StaffPage, staffMeta, useMay } from "~/staff/frame/staff-page";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/gate";
 
 /** `door`: of a new device. `revoke`: the id of one that is to end. */

@@ -3,8 +3,9 @@ import { editionMiddleware, editionNote } from "~/content/http/edition-middlewar
 import styles from "~/staff/frame/staff.css?url";
 import { StaffError } from "~/staff/frame/staff-error";
 import { StaffFrame } from "~/staff/frame/staff-frame";
-import { type StaffContext, staffMeta } from "~/staff/frame/staff-page";
+import type { StaffContext } from "~/staff/frame/staff-page";
 import { personIn, staffGuard, staffMiddleware } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/layout";
 import { readBadges } from "./badges.server";
 

@@ -3,8 +3,9 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { OrderList } from "~/sales/desk/orders/order-list";
 import { readOrderQuery, toOrderList } from "~/sales/desk/orders/orders-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/orders";
 
 /** `/staff/orders`: the orders of tickets, and what is left of them. */

@@ -1,8 +1,9 @@
 import { m } from "~/paraglide/messages";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { changePeople } from "~/staff/people/change-people.server";
 import { PeoplePage } from "~/staff/people/people-page";
 import { readPeople } from "~/staff/people/people-view.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/people";
 
 /** `/staff/people`: who may sign in with which role. Its action invites, changes a role, or takes somebody out. */

@@ -5,7 +5,7 @@ import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
 import { dropPreviewToken } from "~/platform/cookies/preview-cookie.server";
-import { staffMeta } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/preview";
 
 /** `/preview`: the link to a draft, for anybody who has it, and the way back to what is published. */

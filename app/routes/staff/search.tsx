@@ -6,9 +6,10 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { findOrders } from "~/sales/desk/orders/orders-view.server";
 import { type FoundGroup, SearchGroups } from "~/staff/frame/search-groups";
 import { staffMenu } from "~/staff/frame/staff-menu";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { findPeople } from "~/staff/people/people-view.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/search";
 
 /** `/staff/search?q=`: orders, content, people and pages of the staff area, of what somebody may open. */

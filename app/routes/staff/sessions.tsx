@@ -5,10 +5,11 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { SIGN_IN_MS } from "~/staff/accounts/staff-rules";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { type ShownSignIn, SignInList } from "~/staff/sign-in/sign-in-list";
 import { requireStaff, type SignedIn, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/sessions";
 
 /** Of a sign-in's id, a UUID. */

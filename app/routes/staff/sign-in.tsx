@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
-import { staffMeta } from "~/staff/frame/staff-page";
 import { SignInPanel } from "~/staff/sign-in/sign-in-panel";
 import { readLink, signInWithLink } from "~/staff/sign-in/use-link.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/sign-in";
 
 /** `/staff/sign-in`: the page of a mail's link. */

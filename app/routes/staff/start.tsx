@@ -19,11 +19,12 @@ import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS, type StaffAction } from "~/staff/accounts/staff-rules";
 import { NeedList } from "~/staff/frame/need-list";
 import { SearchForm } from "~/staff/frame/search-groups";
-import { StaffPage, staffMeta, useMay } from "~/staff/frame/staff-page";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { requestLink } from "~/staff/sign-in/request-link.server";
 import { SignIn } from "~/staff/sign-in/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/start";
 
 /** ms that the page waits for a part that it can do without. */

@@ -1,7 +1,8 @@
 import { handleTask, showTask } from "~/content/editing/today/handle-task.server";
 import { TaskForm } from "~/content/editing/today/task-form";
-import { StaffPage, staffMeta } from "~/staff/frame/staff-page";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/task";
 
 /** `/staff/today/{task}`: one change of what visitors see. */

@@ -3,9 +3,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
-
-/** The path of the page that searches everything. */
-export const SEARCH_PATH = "/staff/search";
+import { SEARCH_PATH } from "./search-path";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {

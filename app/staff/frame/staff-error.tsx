@@ -5,7 +5,7 @@ import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
-import { SEARCH_PATH } from "./search-groups";
+import { SEARCH_PATH } from "./search-path";
 
 /** What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site. */
 export function StaffError({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function StaffError({ error }: { error: unknown }) {
   return (
     <>
       {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
-      <title>{[title, m.staff_title(), site?.name].filter(Boolean).join(TITLE_SEPARATOR)}</title>
+      <title>{[title, m.staff_menu(), site?.name].filter(Boolean).join(TITLE_SEPARATOR)}</title>
       <div className="staff-title">
         <h1 tabIndex={-1}>{title}</h1>
       </div>

@@ -8,7 +8,7 @@ import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import type { StaffPerson } from "~/staff/staff-person";
-import { SEARCH_PATH } from "./search-groups";
+import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
 import { type Badges, type ShownEntry, staffMenu } from "./staff-menu";
 
@@ -54,7 +54,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
           )}
         </header>
         {person ? (
-          <nav id={MENU_ID} popover="auto" aria-label={m.staff_title()} className="staff-menu">
+          <nav id={MENU_ID} popover="auto" aria-label={m.staff_menu()} className="staff-menu">
             {groups.map(({ title, entries }) => (
               <section key={title}>
                 <h2>{title}</h2>

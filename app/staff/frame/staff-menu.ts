@@ -99,7 +99,7 @@ export function staffMenu(
   }));
 }
 
-/** The address that begins a page's own, the longest of them; "Today" begins all, and is that of its own page alone. */
+/** The longest address with which that of a page begins. "Today" would begin all of them: it counts for its page alone. */
 const nearest = (entries: readonly { to: string }[], pathname: string): string | undefined =>
   entries
     .map(({ to }) => to)

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { type MetaDescriptor, useOutletContext } from "react-router";
-import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
-import type { Site } from "~/design/components/page/use-site";
+import { useOutletContext } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { StaffLink } from "~/staff/staff-link";
@@ -14,18 +12,6 @@ export type StaffContext = {
   /** What is said of the edition that the page edits, where visitors see another one. */
   edition: { text: string; href: string } | null;
 };
-
-/** The head of a page of the staff area: nothing that other programs read. */
-export function staffMeta(
-  { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
-  title = "",
-): MetaDescriptor[] {
-  const site = matches[0]?.loaderData as Site | undefined;
-  return [
-    { title: [title, m.staff_title(), site?.name].filter(Boolean).join(TITLE_SEPARATOR) },
-    { name: "robots", content: "noindex" },
-  ];
-}
 
 /** Whether who has signed in may do something; no while it is not known who has. */
 export function useMay(): (action: StaffAction) => boolean {

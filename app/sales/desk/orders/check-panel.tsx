@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
-import { StaffLink } from "~/staff/staff-link";
 import type { CheckedOrder, CheckPage } from "./check-order.server";
 
 /** The page of a link in a mail to staff: the order, where it stands, and one button, or where to sign in. */
@@ -45,13 +45,13 @@ function SignInFirst({ address }: { address: string }) {
       <p className="font-display text-2xl font-bold">{m.sales_check_sign_in()}</p>
       <p className="mt-3">{m.sales_check_sign_in_text()}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <StaffLink to="/staff" className="button-accent">
+        <a href={localHref("/staff")} target="_self" className="button-accent">
           {m.staff_title()}
-        </StaffLink>
+        </a>
         {/* A link from elsewhere, such as a mail, comes without the cookie: this one brings it. */}
-        <StaffLink to={address} className="button-quiet">
+        <a href={localHref(address)} target="_self" className="button-quiet">
           {m.sales_check_continue()}
-        </StaffLink>
+        </a>
       </p>
     </>
   );

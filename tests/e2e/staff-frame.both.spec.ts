@@ -17,7 +17,7 @@ test("a phone has a bar with what is used most, and all pages, the person and th
   await expect(page.getByRole("contentinfo")).toHaveText(/^Jakarta Outing Expo 2025/);
 
   await bar.getByRole("button", { name: "Lainnya" }).click();
-  const menu = page.getByRole("navigation", { name: "Area staf" });
+  const menu = page.getByRole("navigation", { name: "Ruang tim" });
   await expect(menu.getByRole("link")).toHaveCount(16);
   await expectFits(page, javaScriptEnabled);
   await menu.getByRole("link", { name: "Catatan" }).click();

@@ -52,7 +52,10 @@ export async function readHallToday() {
   return {
     title: m.gate_day_title({ day: formatWeekday(start) }),
     entered: m.gate_day_entered({ count: formatNumber(all) }),
-    doors: doors.map(({ door, people }) => ({ door, people: formatNumber(people), share: people / Math.max(1, all) })),
+    doors: doors.map(({ door, people }) => ({
+      ...{ id: door, name: door, fact: formatNumber(people) },
+      share: (people / Math.max(1, all)) * 100,
+    })),
   };
 }
 

@@ -1,7 +1,5 @@
-import { faultOf } from "~/base/log/fault";
-import { log } from "~/base/log/log.server";
-import { withTimeLimit } from "~/base/time-limit";
 import { countSilent } from "~/gate/desk/gate-today.server";
+import { inTime } from "~/platform/http/rendering/outage.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Badges } from "~/staff/frame/staff-menu";
@@ -9,12 +7,9 @@ import type { Badges } from "~/staff/frame/staff-menu";
 /** ms that a page waits for its badges. */
 const LIMIT_MS = 500;
 
-/** A number that the page can do without: 0 when the database does not say it in time. */
-const orNone = (count: Promise<number>): Promise<number> =>
-  withTimeLimit(count, LIMIT_MS).catch((error: unknown) => {
-    log.warn(faultOf(error), "the menu of the staff area lacks a badge");
-    return 0;
-  });
+/** Without an answer in time there is no badge. */
+const orNone = async (count: Promise<number>) =>
+  (await inTime(count, LIMIT_MS, "the menu of the staff area lacks a badge")) ?? 0;
 
 /** How many things wait behind entries of the menu: transfers to check, and phones at the doors that are silent. */
 export async function readBadges(may: readonly StaffAction[]): Promise<Badges> {

@@ -1,13 +1,10 @@
-import { faultOf } from "~/base/log/fault";
-import { log } from "~/base/log/log.server";
-import { withTimeLimit } from "~/base/time-limit";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
 import { HallTodayPart } from "~/gate/desk/hall-today";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { FallenDayList } from "~/sales/desk/today/fallen-days";
 import { listFallenDays } from "~/sales/desk/today/fallen-days.server";
 import { SalesTodayPart } from "~/sales/desk/today/sales-today";
@@ -30,12 +27,7 @@ import type { Route } from "./+types/start";
 /** ms that the page waits for a part that it can do without. */
 const PART_MS = 2_000;
 
-/** A part of the page that helps, and that nobody waits for long; null: it is not known now. */
-const partOf = <Part,>(part: Promise<Part>): Promise<Part | null> =>
-  withTimeLimit(part, PART_MS).catch((error: unknown) => {
-    log.warn(faultOf(error), "Today lacks a part");
-    return null;
-  });
+const partOf = <Part,>(part: Promise<Part>) => inTime(part, PART_MS, "Today lacks a part");
 
 /** `/staff`: what waits for the team, how the sale and the doors stand, and what the team changes on the day, or the form that asks for a link to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
+import { StaffPart } from "./staff-part";
 
 /** Something that waits for staff. */
 export type Need = {
@@ -14,15 +15,14 @@ export type Need = {
 };
 
 /**
- * All that waits for who has signed in, each with how many there are and the way to them. Those of which there are none are left out.
+ * What waits for the person who has signed in. Each line says how many there are and leads to them. A line with none is left out.
  * @param props.isKnown whether all of it could be read @param props.children other things that wait, which have more than a line
  */
 export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; children: readonly ReactNode[] }) {
   const { needs, isKnown, children } = props;
   const open = needs.filter(({ count }) => count > 0);
   return (
-    <section aria-labelledby="needs" className="staff-part">
-      <h2 id="needs">{m.staff_needs()}</h2>
+    <StaffPart id="needs" title={m.staff_needs()}>
       {isKnown ? null : <p>{m.staff_needs_unknown()}</p>}
       {isKnown && open.length === 0 && children.every((child) => child === null) ? (
         <p className="text-muted">{m.staff_needs_none()}</p>
@@ -41,6 +41,6 @@ export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; chil
         ))}
       </ul>
       {children}
-    </section>
+    </StaffPart>
   );
 }

@@ -21,20 +21,14 @@ export function useMay(): (action: StaffAction) => boolean {
 
 /**
  * A page of the staff area: its title, and its work.
- * @param lead what somebody has to know before the work @param action the one thing that people come here to do
+ * @param lead what somebody has to know before the work
  */
-export function StaffPage(props: {
-  title: string;
-  lead?: string | undefined;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
+export function StaffPage(props: { title: string; lead?: string | undefined; children: ReactNode }) {
   const { edition } = useOutletContext<StaffContext>();
   return (
     <>
       <div className="staff-title">
         <h1 tabIndex={-1}>{props.title}</h1>
-        {props.action}
       </div>
       <div className="staff-work">
         {edition ? (

@@ -1,8 +1,7 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { hasAllWords, textsIn } from "~/base/search/has-all-words";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { type Documents, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
+import { KINDS, type Kind, rowOf } from "~/content/documents/kinds";
 import {
   contentAddress,
   contentPath,
@@ -16,6 +15,7 @@ import { numberIn } from "~/content/editing/documents/staff-paths";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
+import { documentsWith } from "~/content/editing/lists/find-documents.server";
 import { inListOrder, listFacts } from "~/content/editing/lists/list-facts.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
@@ -82,12 +82,6 @@ async function kindsPage(alone: boolean, editor: string): Promise<KindsPage> {
   return { page: "kinds", kinds, alone, older: await listOlderTranslations(), drafts };
 }
 
-/** The documents that have all words of a search, in any field. */
-function search(kind: Kind, documents: Documents, query: string) {
-  if (query.trim() === "") return documents[kind];
-  return documents[kind].filter(({ document }) => hasAllWords(textsIn(document), query));
-}
-
 /** Who sees a list, and what it marks. */
 type Listing = { message: string | null; editor: string; drafts: readonly ListedDraft[] };
 
@@ -98,7 +92,7 @@ type Asked = { query: string; page: number };
 export async function readList(kind: Kind, asked: Asked, { message, editor, drafts }: Listing): Promise<ListPage> {
   const query = asked.query.slice(0, MAX_QUERY);
   const { documents } = storedDocuments();
-  const found = inListOrder(kind, search(kind, documents, query));
+  const found = inListOrder(kind, documentsWith(kind, query));
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
   const page = Math.min(Math.max(1, asked.page), pages);
   const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { REVISIONS_PATH, SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { Today } from "./today-view.server";
 
@@ -15,16 +15,16 @@ export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
   return (
     <>
-      <TodaySection id="quick" title={m.staff_quick()}>
+      <StaffPart id="quick" title={m.staff_quick()}>
         <Notices notices={today.notices} />
         <FindSession today={today} />
-      </TodaySection>
-      <TodaySection id="tickets" title={m.staff_today_tickets()}>
+      </StaffPart>
+      <StaffPart id="tickets" title={m.staff_today_tickets()}>
         <TicketRows tickets={today.tickets} />
-      </TodaySection>
-      <TodaySection id="hours" title={m.staff_today_hours_title()}>
+      </StaffPart>
+      <StaffPart id="hours" title={m.staff_today_hours_title()}>
         <Hours today={today} />
-      </TodaySection>
+      </StaffPart>
     </>
   );
 }
@@ -34,7 +34,7 @@ export function LastChanges({ today }: { today: Today }) {
   if (today.url !== undefined) return null;
   const { revisions, waiting, shared } = today;
   return (
-    <TodaySection id="revisions" title={m.staff_today_revisions()}>
+    <StaffPart id="revisions" title={m.staff_today_revisions()}>
       {waiting > 0 ? (
         <p>
           <StaffLink to={SCHEDULE_PATH} className="text-link inline-flex min-h-11 items-center">
@@ -49,7 +49,7 @@ export function LastChanges({ today }: { today: Today }) {
         </StaffLink>
       </p>
       {shared ? null : <p className="mt-4 text-sm text-muted">{m.editing_alone()}</p>}
-    </TodaySection>
+    </StaffPart>
   );
 }
 
@@ -172,15 +172,5 @@ function Hours({ today: { hours, mayCallOff, mayMove } }: { today: OwnToday }) {
         ) : null}
       </p>
     </>
-  );
-}
-
-/** A part of the page, with its heading. */
-export function TodaySection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="staff-part">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

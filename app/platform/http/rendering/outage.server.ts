@@ -66,3 +66,14 @@ export async function optional<T>(
     return null;
   }
 }
+
+/**
+ * Awaits a part that a page for staff can do without, whatever becomes of it.
+ * @param limitMs that the page waits @param inLog what is said then @returns null: it is not known now
+ */
+export function inTime<T>(part: Promise<T>, limitMs: number, inLog: string): Promise<T | null> {
+  return withTimeLimit(part, limitMs).catch((error: unknown) => {
+    log.warn(faultOf(error), inLog);
+    return null;
+  });
+}

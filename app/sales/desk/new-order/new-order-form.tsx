@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { emailField, nameField, phoneField } from "~/base/forms/form-definition";
 import { LOCALES, locales } from "~/base/i18n/locales";
-import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { Refusal } from "~/content/editing/documents/form-outcome";
+import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { NEW_ORDER_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { BackLink } from "~/staff/staff-link";
 import { DAYS_TO_PAY, type NewOrderPage } from "./new-order-page";
 
@@ -16,11 +18,9 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
       <p className="staff-tools">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
-      {message ? (
-        <p role="alert" className="staff-refusal">
-          {message}
-        </p>
-      ) : null}
+      <div className="mb-4">
+        <Refusal text={message} />
+      </div>
       {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
       <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate className="max-w-2xl space-y-5">
         <input type="hidden" name="key" value={key} />
@@ -59,17 +59,13 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
               {label}
             </label>
           ))}
-          <LabelledField id="new-days" label={m.staff_new_order_days()}>
-            {() => (
-              <select id="new-days" name="days" defaultValue={typed.days || "7"} className="field">
-                {DAYS_TO_PAY.map((days) => (
-                  <option key={days} value={days}>
-                    {days}
-                  </option>
-                ))}
-              </select>
-            )}
-          </LabelledField>
+          <LabelledSelect
+            id="new-days"
+            name="days"
+            label={m.staff_new_order_days()}
+            value={typed.days || "7"}
+            options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
+          />
         </fieldset>
         <LabelledInput {...input("name")} label={m.forms_name()} maxLength={nameField.maxLength} autoComplete="off" />
         <LabelledInput
@@ -86,17 +82,13 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
           maxLength={phoneField.maxLength}
           autoComplete="off"
         />
-        <LabelledField id="new-language" label={m.staff_new_order_language()}>
-          {() => (
-            <select id="new-language" name="language" defaultValue={typed.language || "id"} className="field">
-              {LOCALES.map((locale) => (
-                <option key={locale} value={locale}>
-                  {locales[locale].name}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabelledField>
+        <LabelledSelect
+          id="new-language"
+          name="language"
+          label={m.staff_new_order_language()}
+          value={typed.language || "id"}
+          options={LOCALES.map((locale) => ({ value: locale, label: locales[locale].name }))}
+        />
         <button type="submit" className="button-accent">
           {m.staff_new_order_make()}
         </button>

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
-import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffLink } from "~/staff/staff-link";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -68,8 +69,14 @@ function OrderSearch({ list }: { list: OrderListView }) {
           name="q"
           defaultValue={list.search}
         />
-        <Choice id="order-state" name="state" label={m.staff_orders_state()} value={list.state} options={list.states} />
-        <Choice
+        <LabelledSelect
+          id="order-state"
+          name="state"
+          label={m.staff_orders_state()}
+          value={list.state}
+          options={list.states}
+        />
+        <LabelledSelect
           id="order-payment"
           name="payment"
           label={m.staff_orders_payment()}
@@ -94,30 +101,5 @@ function OrderSearch({ list }: { list: OrderListView }) {
         </ul>
       ) : null}
     </>
-  );
-}
-
-type ChoiceProps = {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  /** The first one asks for none of them. */
-  options: readonly { value: string; label: string }[];
-};
-
-function Choice({ id, name, label, value, options }: ChoiceProps) {
-  return (
-    <LabelledField id={id} label={label}>
-      {() => (
-        <select id={id} name={name} defaultValue={value} className="field">
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabelledField>
   );
 }

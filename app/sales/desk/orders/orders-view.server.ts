@@ -4,6 +4,7 @@ import { formatShortDay, formatTime, jakartaDay } from "~/base/values/jakarta-ti
 import { formatPrice } from "~/base/values/money";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
@@ -51,8 +52,11 @@ export function readOrderQuery(params: URLSearchParams): AskedOrders {
   };
 }
 
-/** The address of a page of the list with the same words, state and edition. @param after absent: the first page */
-function pageOfOrders({ state, payment, hasRefusedMail, search, of }: AskedOrders, after?: string): string {
+/** The address of the list of an edition, with what is asked of it. @param after absent: the first page */
+export function orderListHref(
+  of: Edition,
+  { state, payment, hasRefusedMail, search, after }: Partial<Omit<AskedOrders, "of">>,
+): string {
   const asked = {
     ...(search && { q: search }),
     ...(state && { state }),
@@ -81,7 +85,7 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
     search,
     links: pagesOfSales(of)
       .filter(({ to }) => isOpenTo(may, to))
-      .map(({ to, query = "", label }) => ({ to: to + query, label })),
+      .map(({ to, href = to, label }) => ({ to: href, label })),
     state: state ?? "",
     payment: payment ?? "",
     payments: [
@@ -103,9 +107,11 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
       at: shortMoment(order.createdAt),
     })),
     pages: [
-      ...(after === undefined ? [] : [{ to: pageOfOrders(asked), label: m.staff_orders_newest() }]),
+      ...(after === undefined
+        ? []
+        : [{ to: orderListHref(of, { ...asked, after: undefined }), label: m.staff_orders_newest() }]),
       ...(all.length > A_PAGE
-        ? [{ to: pageOfOrders(asked, found.at(-1)?.reference), label: m.staff_orders_older() }]
+        ? [{ to: orderListHref(of, { ...asked, after: found.at(-1)?.reference }), label: m.staff_orders_older() }]
         : []),
     ],
     stock: stock
@@ -139,16 +145,21 @@ export async function findOrders(search: string) {
       detail: `${reference} · ${orderLabel(state, tickets.get(reference), staffStateLabels)}`,
       fact: formatPrice(amount, "IDR"),
     })),
-    ...(all.length > FOUND && { more: `${ORDERS_PATH}?${new URLSearchParams({ q: search })}` }),
+    ...(all.length > FOUND && { more: orderListHref(currentEdition(), { search }) }),
   };
 }
 
-const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
+/** Pages and lists that staff open from the list of orders. `href`: where it leads, if that is not the page alone. */
+const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: string }[] => [
   { to: NEW_ORDER_PATH, label: m.staff_new_order() },
-  { to: ORDERS_PATH, query: "?state=placed&payment=manual", label: m.staff_need_transfers() },
-  { to: ORDERS_PATH, query: "?state=refund_due", label: m.staff_need_refunds() },
+  {
+    to: ORDERS_PATH,
+    href: orderListHref(of, { state: "placed", payment: "manual" }),
+    label: m.staff_need_transfers(),
+  },
+  { to: ORDERS_PATH, href: orderListHref(of, { state: "refund_due" }), label: m.staff_need_refunds() },
   { to: BANK_PATH, label: m.sales_bank_link() },
-  { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
+  { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
   { to: HOLDERS_PATH, label: m.sales_holders_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },

@@ -1,5 +1,5 @@
-import { TodaySection } from "~/content/editing/today/today-sections";
 import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { listFallenDays } from "./fallen-days.server";
 
@@ -7,7 +7,7 @@ import type { listFallenDays } from "./fallen-days.server";
 export function FallenDayList({ days }: { days: Awaited<ReturnType<typeof listFallenDays>> }) {
   if (days.length === 0) return null;
   return (
-    <TodaySection id="fallen-days" title={m.sales_days_title()}>
+    <StaffPart id="fallen-days" title={m.sales_days_title()}>
       <ul className="mt-3">
         {days.map(({ day, href, text }) => (
           <li key={day}>
@@ -17,6 +17,6 @@ export function FallenDayList({ days }: { days: Awaited<ReturnType<typeof listFa
           </li>
         ))}
       </ul>
-    </TodaySection>
+    </StaffPart>
   );
 }

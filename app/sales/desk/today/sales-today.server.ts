@@ -5,11 +5,11 @@ import { formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jak
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
-import { editionQuery } from "~/content/editions/edition-choice.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
-import { FIGURES_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { FIGURES_PATH } from "~/sales/desk/orders/order-address";
+import { orderListHref } from "~/sales/desk/orders/orders-view.server";
 import type { OpenWork } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { recentSales } from "~/sales/reports/site-sales.server";
@@ -40,31 +40,29 @@ function needsOf(
 ): Need[] {
   const isCurrent = edition.number === currentEdition().number;
   const textOf = (text: string) => (isCurrent ? text : `${text} (${edition.year})`);
-  const hrefOf = (asked: Record<string, string>) =>
-    `${ORDERS_PATH}?${new URLSearchParams([...new URLSearchParams(editionQuery(edition)), ...Object.entries(asked)])}`;
-  const needs: (Need & { needs: StaffAction })[] = [
+  const needs: (Need & { action: StaffAction })[] = [
     {
-      needs: "take-money",
+      action: "take-money",
       count: transfers.orders,
       text: textOf(m.staff_need_transfers()),
       detail: m.staff_need_oldest({ moment: formatSiteMoment(transfers.oldest) }),
-      href: hrefOf({ state: "placed", payment: "manual" }),
+      href: orderListHref(edition, { state: "placed", payment: "manual" }),
     },
     {
-      needs: "refund",
+      action: "refund",
       count: refunds.orders,
       text: textOf(m.staff_need_refunds()),
       detail: formatPrice(refunds.amount, "IDR"),
-      href: hrefOf({ state: "refund_due" }),
+      href: orderListHref(edition, { state: "refund_due" }),
     },
     {
-      needs: "help-buyers",
+      action: "help-buyers",
       count: refusedMails,
       text: textOf(m.staff_need_mails()),
-      href: hrefOf({ mail: "refused" }),
+      href: orderListHref(edition, { hasRefusedMail: true }),
     },
   ];
-  return needs.filter((need) => may.includes(need.needs)).map(({ needs: _, ...need }) => need);
+  return needs.filter(({ action }) => may.includes(action)).map(({ action: _, ...need }) => need);
 }
 
 /** What was sold of the current edition: its sums, the last days, and how much is gone of each ticket that has a number. */
@@ -88,9 +86,9 @@ export async function readSalesToday() {
       return {
         id: ticket,
         name: nameOfRow(ticket, edition),
-        counts: m.staff_orders_counts(numbers),
-        sold: percent(gone),
-        held: percent(held),
+        fact: m.staff_orders_counts(numbers),
+        share: percent(gone),
+        more: percent(held),
       };
     });
   return {
@@ -106,7 +104,7 @@ export async function readSalesToday() {
       days: STRIP_DAYS,
     }),
     /** The scarcest first. */
-    passes: passes.toSorted((one, other) => other.sold + other.held - (one.sold + one.held)),
+    passes: passes.toSorted((one, other) => other.share + other.more - (one.share + one.more)),
   };
 }
 

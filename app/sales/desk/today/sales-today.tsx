@@ -1,16 +1,11 @@
 import { m } from "~/paraglide/messages";
-import { StaffLink } from "~/staff/staff-link";
+import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import type { SalesToday } from "./sales-today.server";
 
 /** What was sold: sums, a strip of the last days, and a bar for each ticket that has a number. */
 export function SalesTodayPart({ sales: { href, sums, strip, stripText, passes } }: { sales: SalesToday }) {
   return (
-    <section aria-labelledby="sales" className="staff-part">
-      <h2 id="sales">
-        <StaffLink to={href} className="staff-more-link">
-          {m.staff_sales()}
-        </StaffLink>
-      </h2>
+    <StaffPart id="sales" title={m.staff_sales()} href={href}>
       <dl className="staff-sums">
         {sums.map(({ label, value }) => (
           <div key={label}>
@@ -20,20 +15,8 @@ export function SalesTodayPart({ sales: { href, sums, strip, stripText, passes }
         ))}
       </dl>
       <Strip strip={strip} text={stripText} />
-      <ul className="staff-bars">
-        {passes.map(({ id, name, counts, sold, held }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <small>{counts}</small>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="4" className="staff-bar-all" />
-              <rect width={Math.min(100, sold + held)} height="4" className="staff-bar-held" />
-              <rect width={sold} height="4" className="staff-bar-sold" />
-            </svg>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <BarList bars={passes} />
+    </StaffPart>
   );
 }
 

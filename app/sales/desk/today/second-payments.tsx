@@ -1,5 +1,5 @@
-import { TodaySection } from "~/content/editing/today/today-sections";
 import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { OrderLink } from "~/staff/staff-link";
 import type { SecondPayments } from "./second-payments.server";
 
@@ -7,7 +7,7 @@ import type { SecondPayments } from "./second-payments.server";
 export function SecondPaymentList({ payments }: { payments: SecondPayments }) {
   if (payments.length === 0) return null;
   return (
-    <TodaySection id="second-payments" title={m.sales_second_title()}>
+    <StaffPart id="second-payments" title={m.sales_second_title()}>
       <ul className="mt-3">
         {payments.map(({ id, reference, href, text }) => (
           <li key={id} className="wrap-anywhere">
@@ -16,6 +16,6 @@ export function SecondPaymentList({ payments }: { payments: SecondPayments }) {
           </li>
         ))}
       </ul>
-    </TodaySection>
+    </StaffPart>
   );
 }

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
-import { TodaySection } from "~/content/editing/today/today-sections";
 import { m } from "~/paraglide/messages";
 import { STRAY_PAYMENTS_PATH } from "~/sales/desk/orders/order-address";
+import { StaffPart } from "~/staff/frame/staff-part";
 import type { StrayPaymentView } from "./stray-payments.server";
 
 /** Money for orders that the database does not know, each with a button that takes it from the list. Nothing without any. */
 export function StrayPaymentList({ payments }: { payments: readonly StrayPaymentView[] }) {
   if (payments.length === 0) return null;
   return (
-    <TodaySection id="stray-payments" title={m.payments_stray_title()}>
+    <StaffPart id="stray-payments" title={m.payments_stray_title()}>
       <p className="mt-3">{m.payments_stray_text()}</p>
       <ul className="mt-3">
         {payments.map(({ id, text }) => (
@@ -23,6 +23,6 @@ export function StrayPaymentList({ payments }: { payments: readonly StrayPayment
           </li>
         ))}
       </ul>
-    </TodaySection>
+    </StaffPart>
   );
 }

@@ -19,20 +19,22 @@ export function referenceFaults(content: SiteContent): Fault[] {
 
 function brandFaults({ brands, brandCategories, halls, units }: SiteContent): Fault[] {
   const categories = new Set(brandCategories.map(({ slug }) => slug));
-  const known = brandStands(brands, { halls, units });
+  // One object for all brands: a plan is indexed once for each object.
+  const plan = { halls, units };
+  const known = brandStands(brands, plan);
   return brands.flatMap((brand) => [
     ...brand.categories
       .filter((slug) => !categories.has(slug))
       .map((slug) => toFault("brands", brand, "categories", m.content_fault_category({ slug }))),
     ...standsOf(brand).flatMap((stand, index) => {
-      const all = known.get(placeOf(stand, { halls, units })) ?? [];
+      const all = known.get(placeOf(stand, plan)) ?? [];
       const before = all.slice(
         0,
         all.findIndex((one) => one.brand === brand),
       );
       const other = before.find((one) => doMeet(one.stand, stand));
       const field = index === 0 ? "booth" : `moreBooths.${index - 1}.booth`;
-      const isShared = findUnit({ halls, units }, stand)?.shared === true;
+      const isShared = findUnit(plan, stand)?.shared === true;
       return faultsIf(
         other !== undefined &&
           !isShared &&

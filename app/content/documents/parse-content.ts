@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
-import { createFacts, type FactSources, type Facts, type FillFacts, readFacts } from "~/content/embedded/facts";
+import {
+  citesFacts,
+  createFacts,
+  type FactSources,
+  type Facts,
+  type FillFacts,
+  readFacts,
+} from "~/content/embedded/facts";
 import { atOnce, inSteps } from "./in-steps";
 import { type Documents, KINDS, type Kind, type kinds, rowOf, type StoredDocument } from "./kinds";
 
@@ -42,8 +49,7 @@ function parseDocument(kind: Kind, document: unknown, fill: FillFacts): unknown 
   const known = typeof document === "object" && document !== null ? parsed.get(document) : undefined;
   if (known !== undefined) return known;
   const result = rowOf(kind).schema.parse(fill(document, localeOf(kind, document)));
-  const lasting = typeof document === "object" && document !== null && !JSON.stringify(document).includes("{{");
-  if (lasting) parsed.set(document, result);
+  if (typeof document === "object" && document !== null && !citesFacts(document)) parsed.set(document, result);
   return result;
 }
 

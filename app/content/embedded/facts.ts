@@ -3,6 +3,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { memoize } from "~/base/i18n/memoize";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { onceEach } from "~/base/json/once-each";
 import { localized } from "~/base/translations/localized";
 import { text, translatable } from "~/base/translations/translations";
 import { formatNumber } from "~/base/values/counts-and-lists";
@@ -178,6 +179,9 @@ export function createFacts(...[sources, settings, draft = false]: Parameters<ty
   return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
     runWithLocale(locale, () => fillFacts(content, facts, draft) as Content);
 }
+
+/** Whether a document cites facts. Without them it is the same in any content. */
+export const citesFacts = onceEach((document: unknown): boolean => JSON.stringify(document ?? null).includes("{{"));
 
 /** The names of the facts that a JSON value cites. */
 export const citedFacts = (content: unknown): Set<string> =>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { atOnce, inSteps } from "~/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
 import { factsOf, localeOf, parseDraftSteps, parseSteps, type SiteContent } from "~/content/documents/parse-content";
-import { eventFactsSchema, type FillFacts, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
+import { citesFacts, eventFactsSchema, type FillFacts, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
 import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { dateAndPriceFaults } from "./dates-and-prices";
@@ -88,7 +88,10 @@ function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>):
   if (shapes.length > 0) return { faults: shapes };
   const content = yield* parseSteps(documents, settings);
   const filled = mapKinds((kind) =>
-    documents[kind].map(({ document, ...rest }) => ({ ...rest, document: fill(document, localeOf(kind, document)) })),
+    documents[kind].map(({ document, ...rest }) => ({
+      ...rest,
+      document: citesFacts(document) ? fill(document, localeOf(kind, document)) : document,
+    })),
   );
   const faults: Fault[] = [];
   const rules = [

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { BASE_LOCALE } from "~/base/i18n/locales";
+import { onceEach } from "~/base/json/once-each";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
@@ -147,6 +148,9 @@ function localLinks(value: unknown, path: readonly string[] = []): [field: strin
   return Object.entries(value).flatMap(([name, part]) => localLinks(part, [...path, name]));
 }
 
+/** The same for a whole document. Reading Markdown is slow, and most documents are those of the last check. */
+const linksOf = onceEach((document: unknown) => localLinks(document));
+
 /** Every link to this site leads to a page that there is. @param documents with their facts */
 export function linkFaults(documents: Documents, { brands, sessions, news }: SiteContent): Fault[] {
   const pages = new Set<string>([
@@ -160,7 +164,7 @@ export function linkFaults(documents: Documents, { brands, sessions, news }: Sit
   const exists = (link: string) => pages.has(link.replace(/[?#].*$/, "")) || /^\/[^/?#]*\.\w+$/.test(link);
   return KINDS.flatMap((kind) =>
     documents[kind].flatMap(({ id, document }) =>
-      localLinks(document)
+      linksOf(document)
         .filter(([, link]) => !exists(link))
         .map(([field, link]) => ({ kind, id, field, reason: m.content_fault_link({ link }) })),
     ),

@@ -4,7 +4,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import { localized } from "~/base/translations/localized";
 import { idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
 import { localeOf } from "~/content/documents/parse-content";
-import { type FillFacts, UnknownFacts } from "~/content/embedded/facts";
+import { citesFacts, type FillFacts, UnknownFacts } from "~/content/embedded/facts";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "./fault";
 import { editorsWords } from "./schema-texts";
@@ -84,8 +84,8 @@ export function shapeFaults(kind: Kind, { id, document }: StoredDocument, fill: 
     return [{ kind, id, field: "", reason: m.content_fault_id({ id: idOf(kind, document) }) }];
   if (typeof document === "object" && document !== null && faultless.has(document)) return [];
   const faults = findShapeFaults(kind, id, document, fill);
-  const lasting = faults.length === 0 && typeof document === "object" && document !== null;
-  if (lasting && !JSON.stringify(document).includes("{{")) faultless.add(document);
+  if (faults.length === 0 && typeof document === "object" && document !== null && !citesFacts(document))
+    faultless.add(document);
   return faults;
 }
 

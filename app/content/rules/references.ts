@@ -1,6 +1,5 @@
 import { Marked } from "marked";
 import { BASE_LOCALE } from "~/base/i18n/locales";
-import { onceEach } from "~/base/json/once-each";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
@@ -124,11 +123,12 @@ function policyFaults({ policies }: SiteContent): Fault[] {
 
 const marked = new Marked({ gfm: true });
 
+/** The links of the texts that the last check read: reading Markdown is slow, and most texts stay as they are. */
+let lastRead: ReadonlyMap<string, readonly string[]> = new Map();
+
 /** Paths of this site to which Markdown links. */
-function linksIn(markdown: string): string[] {
+function readLinks(markdown: string): readonly string[] {
   const links: string[] = [];
-  // Parsing is slow, and most texts have none.
-  if (!markdown.includes("[")) return links;
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === "link" && /^\/(?!\/)/.test(String(token.href))) links.push(String(token.href));
   });
@@ -138,18 +138,19 @@ function linksIn(markdown: string): string[] {
 /** Fields with one address. All other texts may be Markdown. */
 const ADDRESSES = new Set(["url", "to"]);
 
-/** The paths of this site to which a document links, by field. */
-function localLinks(value: unknown, path: readonly string[] = []): [field: string, link: string][] {
+/** The paths of this site to which a document links, by field. @param linksIn those of a text */
+function localLinks(
+  value: unknown,
+  linksIn: (markdown: string) => readonly string[],
+  path: readonly string[] = [],
+): [field: string, link: string][] {
   if (typeof value === "string") {
     const links = ADDRESSES.has(path.at(-1) ?? "") ? [value].filter((link) => link.startsWith("/")) : linksIn(value);
     return links.map((link) => [path.join("."), link]);
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => localLinks(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => localLinks(part, linksIn, [...path, name]));
 }
-
-/** The same for a whole document. Reading Markdown is slow, and most documents are those of the last check. */
-const linksOf = onceEach((document: unknown) => localLinks(document));
 
 /** Every link to this site leads to a page that there is. @param documents with their facts */
 export function linkFaults(documents: Documents, { brands, sessions, news }: SiteContent): Fault[] {
@@ -162,11 +163,20 @@ export function linkFaults(documents: Documents, { brands, sessions, news }: Sit
     ...news.map(({ slug }) => `/news/${slug}`),
   ]);
   const exists = (link: string) => pages.has(link.replace(/[?#].*$/, "")) || /^\/[^/?#]*\.\w+$/.test(link);
-  return KINDS.flatMap((kind) =>
+  const read = new Map<string, readonly string[]>();
+  const linksIn = (markdown: string) => {
+    if (!markdown.includes("[")) return [];
+    const links = read.get(markdown) ?? lastRead.get(markdown) ?? readLinks(markdown);
+    read.set(markdown, links);
+    return links;
+  };
+  const faults = KINDS.flatMap((kind) =>
     documents[kind].flatMap(({ id, document }) =>
-      linksOf(document)
+      localLinks(document, linksIn)
         .filter(([, link]) => !exists(link))
         .map(([field, link]) => ({ kind, id, field, reason: m.content_fault_link({ link }) })),
     ),
   );
+  lastRead = read;
+  return faults;
 }

@@ -5,6 +5,7 @@ import type { Secrets } from "~/base/signatures/signer.server";
 import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
+import { SeenScans } from "~/gate/server/seen-scans.server";
 import { addressOf } from "~/leads/interest/interests.server";
 import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
@@ -103,6 +104,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const staffStore = new StaffStore(database, clock);
   const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
+  const seenScans = new SeenScans(database);
   const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
@@ -296,6 +298,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await staffStore.forget(query, email);
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
+        await seenScans.forget(query, email);
         await contentDrafts.forget(query, email);
         for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });

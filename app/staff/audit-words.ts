@@ -30,6 +30,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "gate-linked": m.staff_audit_gate_linked,
   "gate-revoked": m.staff_audit_gate_revoked,
   "gate-list-printed": m.staff_audit_gate_list_printed,
+  "gate-seen": m.staff_audit_gate_seen,
   "ticket-named": m.staff_audit_ticket_named,
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,

@@ -1,10 +1,12 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { splitLocale } from "~/base/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required, type StoreOutage } from "~/platform/http/rendering/outage.server";
+import { returnPath, withReturn } from "./accounts/return-path";
 import { siteStaff, staffPeople } from "./accounts/site-staff.server";
 import { actionsOf, type StaffAction } from "./accounts/staff-rules";
 import type { SignIn } from "./accounts/staff-store.server";
@@ -61,17 +63,21 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /**
- * The guard of the staff area: each address is open to those whom {@link permissionOf} names. It sends people who have not signed in to `/staff`.
+ * The guard of the staff area: each address is open to those whom {@link permissionOf} names. It sends people who have not signed in to `/staff`, with
+ * the page that they asked for.
  * @throws a redirect to the page that signs in, a 403 response, or a 503 response when the database does not say who has signed in
  */
-export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
+export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern, url }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   // React Router gives it as `routes.ts` writes it.
   const address = `/${pattern}`;
   const action = permissionOf(address);
   const refusesItself = !isRead && SHOW_TYPED.includes(address);
   if (action === "open" || refusesItself) return next();
-  if (!signedIn(context)) throw redirect(localHref("/staff"), 303);
+  if (!signedIn(context)) {
+    const asked = isRead ? returnPath(splitLocale(url.pathname).path + url.search) : null;
+    throw redirect(localHref(withReturn("/staff", asked)), 303);
+  }
   requireStaff(context, action);
   return next();
 };

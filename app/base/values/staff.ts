@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "gate-linked",
   "gate-revoked",
   "gate-list-printed",
+  "gate-seen",
   "ticket-named",
   "ticket-revoked",
   "ticket-refunded",

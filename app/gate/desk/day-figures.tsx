@@ -3,9 +3,14 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { useMay } from "~/staff/frame/staff-page";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { DayView } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
+
+/** The ids of what the doors should not have let in, on the page of the gates. */
+export const DOUBLES_ID = "doubles";
+export const LATE_ID = "late";
 
 /** What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in. */
 export function DayFigures({ day: { day, title, facts, tables, doubles, late, refused } }: { day: DayView }) {
@@ -23,8 +28,8 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <Faults title={m.gate_day_doubles()} faults={doubles} />
-      <Faults title={m.gate_day_lates()} faults={late} />
+      <Faults id={DOUBLES_ID} title={m.gate_day_doubles()} day={day} faults={doubles} />
+      <Faults id={LATE_ID} title={m.gate_day_lates()} day={day} faults={late} />
       {tables.map((table) => (
         <div key={table.title} className="table-scroll mt-6">
           <table className="pass-table">
@@ -70,25 +75,60 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
   );
 }
 
-/** Entries that somebody has to look at, with the orders of their tickets. */
-function Faults({ title, faults }: { title: string; faults: DayView["doubles"] }) {
-  const may = useMay();
+type Fault = DayView["doubles"][number];
+
+/** Entries that somebody has to look at, with the orders of their tickets. Those at which somebody has looked are behind a line that says how many. */
+function Faults({ id, title, day, faults }: { id: string; title: string; day: string; faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
+  const [seen, open] = [faults.filter((fault) => fault.seen !== null), faults.filter((fault) => fault.seen === null)];
   return (
-    <>
-      <h3 className="mt-6 font-semibold text-danger">{title}</h3>
-      <ul className="mt-3 divide-y divide-line">
-        {faults.map(({ key, reference, text }) => (
-          <li key={key} className="py-2 wrap-anywhere">
-            {text}{" "}
-            {reference && may("see-orders") ? (
-              <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
-                {reference}
-              </StaffLink>
-            ) : null}
-          </li>
+    <StaffPart id={id} title={title}>
+      <ul className="staff-rows">
+        {open.map((fault) => (
+          <FaultRow key={fault.key} day={day} fault={fault} />
         ))}
       </ul>
-    </>
+      {seen.length > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {m.desk_seen({ count: seen.length })}
+          </summary>
+          <ul className="staff-rows">
+            {seen.map((fault) => (
+              <FaultRow key={fault.key} day={day} fault={fault} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </StaffPart>
+  );
+}
+
+function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string; fault: Fault }) {
+  const may = useMay();
+  return (
+    <li className="staff-row flex-wrap">
+      <span className="wrap-anywhere">
+        {text}
+        {seen ? <small>{seen}</small> : null}
+        {reference && may("see-orders") ? (
+          <small>
+            <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
+              {reference}
+            </StaffLink>
+          </small>
+        ) : null}
+      </span>
+      {seen === null && may("manage-doors") ? (
+        <Form method="post" action={GATE_PATH} reloadDocument>
+          <input type="hidden" name="seen" value={key} />
+          <input type="hidden" name="day" value={day} />
+          <button type="submit" className="button-quiet">
+            {m.desk_see()}
+            <span className="sr-only">{` (${text})`}</span>
+          </button>
+        </Form>
+      ) : null}
+    </li>
   );
 }

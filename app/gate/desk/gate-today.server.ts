@@ -5,12 +5,15 @@ import { expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
 import { offSeason, seasonAt } from "~/content/model/season";
 import { currentContent } from "~/content/site-content.server";
+import { readGateRules } from "~/gate/server/read-rules.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
+import { DOUBLES_ID, LATE_ID } from "./day-figures";
 import { DEVICES_ID, GATE_PATH } from "./device-list";
 import { isSilent } from "./devices-view.server";
+import { readDoorFaults, spanUntil } from "./door-faults.server";
 
 /** The day of the expo that it is now, by the clock that pages show; null: it does not open today. */
 function openDay(): string | null {
@@ -37,9 +40,23 @@ export const countSilent = async (): Promise<number> => (await listSilent()).len
 /** What the doors need of somebody. @param may all that the person may do */
 export async function readGateNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   if (!may.includes("manage-doors")) return [];
-  const silent = await listSilent();
+  const [silent, { doubles, late }] = await Promise.all([listSilent(), readNewFaults()]);
   const doors = [...new Set(silent.map(({ door }) => door))].join(", ");
-  return [{ count: silent.length, text: m.staff_need_silent(), detail: doors, href: `${GATE_PATH}#${DEVICES_ID}` }];
+  return [
+    { count: silent.length, text: m.staff_need_silent(), detail: doors, href: `${GATE_PATH}#${DEVICES_ID}` },
+    { count: doubles, text: m.desk_need_doubles(), href: `${GATE_PATH}#${DOUBLES_ID}` },
+    { count: late, text: m.desk_need_late(), href: `${GATE_PATH}#${LATE_ID}` },
+  ];
+}
+
+/** How many entries that doors should not have let in nobody has looked at, on all days of the event until now. */
+async function readNewFaults() {
+  const { kinds, days } = await readGateRules();
+  const now = siteClock.now();
+  const { first, end } = spanUntil(expoDay(now), days, now);
+  const { doubles, late } = await readDoorFaults(siteGate(), kinds, first, end);
+  const newOf = (faults: readonly { seen: unknown }[]) => faults.filter(({ seen }) => seen === null).length;
+  return { doubles: newOf(doubles), late: newOf(late) };
 }
 
 /** How many people the doors have let in today, in all and by door; null on a day on which the expo does not open. */
@@ -47,7 +64,7 @@ export async function readHallToday() {
   const day = openDay();
   if (day === null) return null;
   const start = startOfExpoDay(day);
-  const doors = await siteGate().log.countEntries(Date.parse(start), siteClock.now());
+  const doors = await siteGate().counts.entriesByDoor(Date.parse(start), siteClock.now());
   const all = doors.reduce((sum, { people }) => sum + people, 0);
   return {
     title: m.gate_day_title({ day: formatWeekday(start) }),

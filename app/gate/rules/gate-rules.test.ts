@@ -156,7 +156,7 @@ it("counts entries, people inside, doubles and refusals", () => {
     inside: { [DAY]: 4 },
     doubles: [
       {
-        ticket: "A",
+        ...{ ticket: "A", nonce: south.nonce },
         first: { at: north.at, door: "North" },
         second: { at: south.at, door: "South" },
       },

@@ -36,8 +36,8 @@ const REFUSAL_OF = {
 
 const passageOf = ({ at, door }: LogLine): Passage => ({ at, door });
 
-/** Two passages of one ticket of which one was too many. */
-export type Double = { ticket: string; first: Passage; second: Passage };
+/** Two passages of one ticket of which one was too many. `nonce`: of the second. */
+export type Double = { ticket: string; nonce: string; first: Passage; second: Passage };
 
 type Day = {
   /** How many are in by now. */
@@ -63,7 +63,7 @@ function followDay(
     if (scan.kind === "exit") now.inside = Math.max(0, now.inside - passed);
     if (scan.kind !== "entry") continue;
     if (now.last && leftOf(now, people, reentry) < passed) {
-      now.doubles.push({ ticket: scan.ticket, first: now.last, second: passageOf(scan) });
+      now.doubles.push({ ticket: scan.ticket, nonce: scan.nonce, first: now.last, second: passageOf(scan) });
     }
     now.entered += passed;
     now.inside += passed;
@@ -192,7 +192,7 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
  * Entries with tickets that had been revoked or refunded before, which a door without a network could not know.
  * @param ended when, in ms since the epoch, by ticket
  */
-export const lateEntries = (log: Iterable<Scan>, ended: ReadonlyMap<string, number>): Scan[] =>
+export const lateEntries = <Line extends Scan>(log: Iterable<Line>, ended: ReadonlyMap<string, number>): Line[] =>
   effectiveScans(log).filter(({ kind, ticket, at }) => kind === "entry" && at > (ended.get(ticket) ?? at));
 
 const hourOf = (at: number) => inJakarta(at).toISOString().slice(0, 13);

@@ -54,7 +54,7 @@ export type LogLine = Pick<Scan, "nonce" | "device" | "door" | "kind" | "ticket"
 /** ms for which a door offers to take a scan back. */
 export const UNDO_MS = 10_000;
 /** ms between a scan and its undo beyond which the undo counts for nothing: the device's clock may have been corrected in between. */
-const MAX_UNDO_GAP_MS = 60_000;
+export const MAX_UNDO_GAP_MS = 60_000;
 
 /** By time, and by nonce within a millisecond: an order that does not depend on which line arrived first. */
 const byTime = (a: LogLine, b: LogLine) => a.at - b.at || (a.nonce < b.nonce ? -1 : a.nonce > b.nonce ? 1 : 0);

@@ -8,16 +8,10 @@ import { Store } from "~/platform/database/store";
 
 /** ms that a door waits for the database. A door that waits longer decides by itself. */
 const LIMIT_MS = 3_000;
-/**
- * Lines of some days that are read at most, the latest ones: about 60 MB. A day of 20,000 visitors has a third of it, so that of a longer event the
- * first days may be left out; a stolen phone can send more.
- */
-export const MAX_COUNTED_LINES = 100_000;
-
 type StoredScan = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };
 
 // Words of the log are texts: it keeps those of a newer release, over which no door may fail.
-const scanRow = defineRow<StoredScan>({
+export const scanRow = defineRow<StoredScan>({
   nonce: text,
   device: text,
   door: text,
@@ -45,10 +39,8 @@ const lineRow = defineRow<LogLine & { seq: number }>({
   undoes: text,
 });
 
-const doorRow = defineRow<{ door: string; people: number }>({ door: text, people: integer });
-
 /** Writes into the row, which nobody else has: a copy takes longer than the query. */
-const toScan = (row: StoredScan): Scan =>
+export const toScan = (row: StoredScan): Scan =>
   Object.assign<Omit<StoredScan, "offline" | "unlisted">, Pick<Scan, "offline" | "unlisted">>(row, {
     offline: row.offline === 1,
     unlisted: row.unlisted === 1,
@@ -118,21 +110,6 @@ export class GateLog extends Store {
       .map(toScan);
   }
 
-  /**
-   * How many people doors have let in, by door, the busiest first: entries without those that were taken back.
-   * @param from and until in ms since the epoch
-   */
-  async countEntries(from: number, until: number): Promise<{ door: string; people: number }[]> {
-    const rows = await this.query(
-      `SELECT door, CAST(sum(people) AS bigint) AS people FROM ${this.schema}gate_scan
-       WHERE at >= $1 AND at <= $2 AND kind = 'entry' AND nonce NOT IN
-         (SELECT undoes FROM ${this.schema}gate_scan WHERE undoes <> '')
-       GROUP BY door ORDER BY people DESC, door`,
-      [from, until],
-    );
-    return doorRow.read(rows);
-  }
-
   /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */
   async record(scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
@@ -190,11 +167,11 @@ export class GateLog extends Store {
     };
   }
 
-  /** The lines of some days, the latest first. @param from and until in ms since the epoch */
-  async between(from: number, until: number, limit = MAX_COUNTED_LINES): Promise<Scan[]> {
+  /** All lines of a time, the latest first. @param from and until in ms since the epoch */
+  async between(from: number, until: number): Promise<Scan[]> {
     const rows = await this.query(
-      `SELECT ${SCAN_COLUMNS} FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 ORDER BY at DESC, nonce LIMIT $3`,
-      [from, until, limit],
+      `SELECT ${SCAN_COLUMNS} FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 ORDER BY at DESC, nonce`,
+      [from, until],
     );
     return scanRow.read(rows).map(toScan);
   }

@@ -48,10 +48,6 @@ const changeRow = defineRow<Change>({ seq: integer, ticketId: text, at: integer,
 type ValidTicket = { reference: string; ticket: string; day: string; holder: string } & StoredTerms;
 const validRow = defineRow<ValidTicket>({ reference: text, ticket: text, day: text, holder: text, ...TERMS });
 
-/** What a ticket carries that somebody went in with. */
-type UsedTicket = { id: string; ticket: string } & StoredTerms;
-const usedRow = defineRow<UsedTicket>({ id: text, ticket: text, ...TERMS });
-
 /** A ticket that was revoked or refunded, with when that was first, in ms since the epoch. */
 type EndedTicket = { id: string; reference: string; at: number };
 const endedRow = defineRow<EndedTicket>({ id: text, reference: text, at: integer });
@@ -130,13 +126,6 @@ export class GateTickets extends Store {
   async valid(): Promise<ValidTicket[]> {
     const sql = `SELECT ${validRow.select()} FROM ${this.schema}issued_ticket WHERE edition = $1 AND state ${TICKET_STATE.letsIn}`;
     return validRow.read(await this.query(sql, [this.edition()]));
-  }
-
-  /** The tickets that doors have seen in a time, as they are now. @param from and until in ms since the epoch */
-  async used(from: number, until: number): Promise<UsedTicket[]> {
-    const sql = `SELECT ${usedRow.select()} FROM ${this.schema}issued_ticket WHERE days <> '' AND id IN
-      (SELECT ticket FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2)`;
-    return usedRow.read(await this.query(sql, [from, until]));
   }
 
   async ended(): Promise<EndedTicket[]> {

@@ -11,9 +11,17 @@ import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { GateDevices } from "./gate-devices.server";
 import { GateLog } from "./gate-log.server";
 import { GateTickets } from "./gate-tickets.server";
+import { ScanCounts } from "./scan-counts.server";
+import { SeenScans } from "./seen-scans.server";
 
 /** What the doors work with. */
-export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
+export type Gate = {
+  devices: GateDevices;
+  log: GateLog;
+  tickets: GateTickets;
+  counts: ScanCounts;
+  seen: SeenScans;
+};
 
 const PURGE_EVERY_MS = 3600_000;
 const DAY_MS = 24 * 3600_000;
@@ -34,6 +42,11 @@ export function siteGate(): Gate {
     // Days and hours of the event are by the clock that pages show.
     log: new GateLog(database, siteClock),
     tickets: new GateTickets(database, { edition }),
+    counts: new ScanCounts(database),
+    seen: new SeenScans(database, {
+      clock: wallClock,
+      audit: (sql, editor, ticket) => siteStaff().record(sql, editor, "gate-seen", ticket),
+    }),
   };
   return gate;
 }

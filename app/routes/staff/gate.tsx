@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { daySchema } from "~/base/values/fields";
-import { DayFigures } from "~/gate/desk/day-figures";
+import { DayFigures, DOUBLES_ID } from "~/gate/desk/day-figures";
 import { toDay } from "~/gate/desk/day-view.server";
 import { DeviceList, GATE_PATH } from "~/gate/desk/device-list";
 import { toDevices } from "~/gate/desk/devices-view.server";
@@ -17,8 +17,8 @@ import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/gate";
 
-/** `door`: of a new device. `revoke`: the id of one that is to end. */
-const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
+/** `door`: of a new device. `revoke`: the id of one that is to end. `seen`: a scan that somebody has looked at, of a `day` that is shown. */
+const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8, seen: 64, day: 10 };
 
 /**
  * `/staff/gate`: what the doors have done today, or on the day of `?day=2025-11-14`, and, for those who manage them, their phones. `?device=`
@@ -36,10 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, day };
 }
 
-/** Makes a device with its link, or ends one; one that has ended already is not an error. */
+/** Makes a device with its link, ends one, or notes that a scan was looked at. What was done already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = requireStaff(context, "manage-doors");
   const fields = await requireFields(request, FIELD_LENGTHS);
+  const seen = fields.get("seen");
+  if (seen) {
+    await required(siteGate().seen.see(seen, signIn.email), STAFF_OUTAGE);
+    const day = daySchema.safeParse(fields.get("day")).data;
+    return redirect(`${GATE_PATH}${day ? `?day=${day}` : ""}#${DOUBLES_ID}`, 303);
+  }
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
   if (revoked) await required(siteGate().devices.revoke(revoked, signIn.email), STAFF_OUTAGE);

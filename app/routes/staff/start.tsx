@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
@@ -13,6 +14,7 @@ import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
 import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
+import { returnPath } from "~/staff/accounts/return-path";
 import { LINK_MS, type StaffAction } from "~/staff/accounts/staff-rules";
 import { NeedList } from "~/staff/frame/need-list";
 import { SearchForm } from "~/staff/frame/search-groups";
@@ -32,7 +34,9 @@ const partOf = <Part,>(part: Promise<Part>) => inTime(part, PART_MS, "Today lack
 /** `/staff`: what waits for the team, how the sale and the doors stand, and what the team changes on the day, or the form that asks for a link to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
-  if (!found) return { isSignedIn: false as const, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
+  const to = returnPath(url.searchParams.get("to"));
+  if (!found) return { isSignedIn: false as const, to, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
+  if (to) throw redirect(to, 303);
   const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
   const { may } = found;
   /** What a role needs, and none of it without the permission. */
@@ -65,7 +69,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const may = useMay();
   if (!loaderData.isSignedIn) {
-    return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
+    return <SignIn sent={loaderData.sent} to={loaderData.to} minutes={loaderData.minutes} refusal={actionData} />;
   }
   const { today, hall, needs, knowsNeeds, sales, fallen, seconds, strays } = loaderData;
   const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];

@@ -17,9 +17,9 @@ const WAIT_MS = 250;
 
 /**
  * Mails a link to a person of the team, in a moment; nothing to an address that may not sign in. The outbox is not used: it stores what it sends, and of a link's token nothing but
- * the hash may be stored (docs/decisions/0097-staff-sign-in.md). Never rejects.
+ * the hash may be stored (docs/decisions/0097-staff-sign-in.md). Never rejects. @param to the page to which the link leads; null: "Today"
  */
-export async function mailSignInLink(email: string, language: Locale): Promise<void> {
+export async function mailSignInLink(email: string, language: Locale, to: string | null = null): Promise<void> {
   try {
     await sleep(WAIT_MS);
     if (!(await staffPeople().maySignIn(email))) return;
@@ -29,7 +29,7 @@ export async function mailSignInLink(email: string, language: Locale): Promise<v
     const link = {
       email,
       id: randomUUID(),
-      href: signInHref(token, language),
+      href: signInHref(token, language, to),
       createdAt,
       expiresAt: createdAt + LINK_MS,
     };

@@ -4,6 +4,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { StaffPeople } from "./people-store.server";
+import { withReturn } from "./return-path";
 import { StaffStore } from "./staff-store.server";
 
 let store: StaffStore | undefined;
@@ -22,6 +23,6 @@ export function staffPeople(): StaffPeople {
   return people;
 }
 
-/** The address of the page on which a link's token signs in. */
-export const signInHref = (token: string, language: Locale): string =>
-  env.app.url + localHref(`/staff/sign-in?token=${token}`, language);
+/** The address of the page on which a link's token signs in. @param to the page to which it leads; null: "Today" */
+export const signInHref = (token: string, language: Locale, to: string | null = null): string =>
+  env.app.url + localHref(withReturn(`/staff/sign-in?token=${token}`, to), language);

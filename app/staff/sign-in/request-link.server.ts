@@ -6,6 +6,7 @@ import { type ActionArgs, readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { mailSignInLink } from "~/staff/accounts/mail-link.server";
+import { returnPath, withReturn } from "~/staff/accounts/return-path";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { LINK_MS, MAILS_PER_ADDRESS, staffAddress } from "~/staff/accounts/staff-rules";
 import { STAFF_OUTAGE, tooManyAttempts } from "~/staff/staff-access.server";
@@ -32,7 +33,7 @@ const refuse = (status: number, message: string, email: string) =>
  * and give the same response, and the mail is made afterwards. Nor does that person learn that an address has had its mails: the links
  * of those still work.
  */
-export async function requestLink(args: ActionArgs) {
+export async function requestLink(args: ActionArgs & { url: URL }) {
   const { fields, refusal } = await readForm(args, { lengths: FIELD_LENGTHS, limit: limitsOf("staff").accepted });
   const email = staffAddress(fields.get("email") ?? "");
   if (refusal?.retryAfterSeconds !== undefined) {
@@ -44,6 +45,7 @@ export async function requestLink(args: ActionArgs) {
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
   await required(siteStaff().check(), STAFF_OUTAGE);
   const { allowed } = await mails.consume(email);
-  if (allowed) void mailSignInLink(email, currentLocale());
-  return redirect("/staff?sent=yes", 303);
+  const to = returnPath(args.url.searchParams.get("to"));
+  if (allowed) void mailSignInLink(email, currentLocale(), to);
+  return redirect(withReturn("/staff?sent=yes", to), 303);
 }

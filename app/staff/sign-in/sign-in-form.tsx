@@ -2,12 +2,15 @@ import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { m } from "~/paraglide/messages";
+import { withReturn } from "~/staff/accounts/return-path";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { StaffLink } from "~/staff/staff-link";
 
 type SignInProps = {
   /** Whether a link was asked for. */
   sent: boolean;
+  /** The page that was asked for; null: "Today". */
+  to: string | null;
   /** Minutes for which a link works. */
   minutes: number;
   /** Why none was asked for, and what was typed. */
@@ -15,7 +18,7 @@ type SignInProps = {
 };
 
 /** The page for people who have not signed in. */
-export function SignIn({ sent, minutes, refusal }: SignInProps) {
+export function SignIn({ sent, to, minutes, refusal }: SignInProps) {
   return (
     <StaffPage title={m.staff_title()} lead={m.staff_sign_in_lead()}>
       {sent && !refusal ? (
@@ -23,18 +26,18 @@ export function SignIn({ sent, minutes, refusal }: SignInProps) {
           <p className="mt-3">{m.staff_sent_text({ minutes })}</p>
           <p className="mt-3">{m.staff_sent_spam()}</p>
           <p className="mt-6">
-            <StaffLink to="/staff" className="button-quiet">
+            <StaffLink to={withReturn("/staff", to)} className="button-quiet">
               {m.staff_sent_again()}
             </StaffLink>
           </p>
         </OutcomePanel>
       ) : (
-        <SignInForm refusal={refusal} />
+        <SignInForm to={to} refusal={refusal} />
       )}
       {/* A link from elsewhere, such as a chat, comes without the cookie: this one brings it. */}
       <p className="mt-8 text-muted">
         {m.staff_already()}{" "}
-        <StaffLink to="/staff" className="text-link">
+        <StaffLink to={to ?? "/staff"} className="text-link">
           {m.staff_already_open()}
         </StaffLink>
       </p>
@@ -42,10 +45,10 @@ export function SignIn({ sent, minutes, refusal }: SignInProps) {
   );
 }
 
-function SignInForm({ refusal }: Pick<SignInProps, "refusal">) {
+function SignInForm({ to, refusal }: Pick<SignInProps, "to" | "refusal">) {
   return (
     // Not checked by the browser, whose messages are in its own language.
-    <Form method="post" action="/staff" reloadDocument noValidate className="max-w-lg space-y-5">
+    <Form method="post" action={withReturn("/staff", to)} reloadDocument noValidate className="max-w-lg space-y-5">
       <LabelledInput
         id="staff-email"
         name="email"

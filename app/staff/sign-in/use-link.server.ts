@@ -3,6 +3,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { deviceName } from "~/staff/accounts/device-name";
+import { returnPath } from "~/staff/accounts/return-path";
 import { siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
 import type { StaffStore } from "~/staff/accounts/staff-store.server";
 import { STAFF_OUTAGE, tooManyAttempts } from "~/staff/staff-access.server";
@@ -43,7 +44,7 @@ export async function readLink(args: LinkArgs) {
   return result.found === null ? broken() : data<LinkResult>({ email: result.found, message: null });
 }
 
-/** Signs in with a link, which works once. The sign-in and its token are new, whatever the browser had. */
+/** Signs in with a link, which works once, and leads to the page that its address names. The sign-in and its token are new, whatever the browser had. */
 export async function signInWithLink(args: LinkArgs) {
   const { request, url } = args;
   const previous = await readStaffToken(request);
@@ -53,5 +54,6 @@ export async function signInWithLink(args: LinkArgs) {
   );
   if ("retryAfterSeconds" in result) return tooMany(result.retryAfterSeconds);
   if (result.found === null) return broken();
-  return redirect("/staff", { status: 303, headers: { "Set-Cookie": await keepStaffToken(result.found) } });
+  const to = returnPath(url.searchParams.get("to")) ?? "/staff";
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await keepStaffToken(result.found) } });
 }

@@ -3,6 +3,7 @@ import { countScans, type GateTicket } from "~/gate/rules/gate-rules";
 import type { Scan } from "~/gate/rules/scans";
 import { endAllDevices, GateDevices, LINK_MS } from "~/gate/server/gate-devices.server";
 import { GateLog } from "~/gate/server/gate-log.server";
+import { ScanCounts } from "~/gate/server/scan-counts.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -119,9 +120,10 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
   });
 
   it("counts who went in by door, without entries that were taken back", async () => {
-    const { log, linked } = open(await create());
+    const { connection, log, linked } = open(await create());
+    const counts = new ScanCounts(connection);
     const { id } = await linked("North");
-    expect(await log.countEntries(0, clock.now())).toEqual([]);
+    expect(await counts.entriesByDoor(0, clock.now())).toEqual([]);
     const wrong = scan(id, { people: 7 });
     const start = clock.now();
     await log.record([
@@ -133,7 +135,7 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
       scan(id, { kind: "refused", people: 1, reason: "used" }),
       scan(id, { at: start - 1, people: 5 }),
     ]);
-    const entered = await log.countEntries(start, clock.now());
+    const entered = await counts.entriesByDoor(start, clock.now());
     expect(entered).toEqual([
       { door: "South", people: 3 },
       { door: "North", people: 2 },
@@ -150,12 +152,11 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
     const scans = await log.between(first.at - 1, second.at + 1);
     expect(countScans(scans, () => ({ people: 1, reentry: "none" })).doubles).toEqual([
       {
-        ticket: "A",
+        ...{ ticket: "A", nonce: second.nonce },
         first: { at: first.at, door: "North" },
         second: { at: second.at, door: "South" },
       },
     ]);
-    expect(await log.between(first.at - 1, second.at + 1, 1)).toMatchObject([{ nonce: second.nonce }]);
   });
 
   it("gives readers every line in steps, while others write", async () => {

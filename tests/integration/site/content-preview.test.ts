@@ -75,7 +75,7 @@ describe.each(databases.siteKinds)("previews on $name", ({ create }) => {
       expect(await published.text()).not.toContain("Clay in a draft.");
     }
     // It opens nothing of the team's, where pages show what is published.
-    expect((await get("/staff/content", cookie)).headers.get("Location")).toBe("/staff");
+    expect((await get("/staff/content", cookie)).headers.get("Location")).toBe("/staff?to=%2Fstaff%2Fcontent");
   });
 
   test("posts of a preview stay out of the cache that visitors read from", async () => {

@@ -494,7 +494,7 @@ test("only editors read and change content, and no cache keeps it", async () => 
       "noindex",
     ]);
     expect((await gate.get(path)).status).toBe(403);
-    expect((await browserAt(site).get(path)).headers.get("Location")).toBe("/staff");
+    expect((await browserAt(site).get(path)).headers.get("Location")).toBe(`/staff?to=${encodeURIComponent(path)}`);
   }
   for (const path of [
     "/staff/content/nothing",

@@ -48,7 +48,11 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),
-  "staff/gate": [form({ revoke: "unknown" }, "manage-doors"), form({ door: "North" }, "manage-doors")],
+  "staff/gate": [
+    form({ revoke: "unknown" }, "manage-doors"),
+    form({ door: "North" }, "manage-doors"),
+    form({ seen: "unknown" }, "manage-doors"),
+  ],
   "staff/people": [
     form({ do: "invite", email: "nobody", role: "gate" }),
     form({ do: "change", email: "nobody@expo.example", role: "gate" }),
@@ -119,10 +123,13 @@ test("every address of the staff area is below its layout, and says who may open
 });
 
 /** The response to a request for the data of a page: its status, and whether it leads to the page that signs in. */
-async function dataOf(response: Response) {
+async function dataOf(response: Response, to: string) {
   const words = (await response.text()).split('"');
-  return [response.status, words.includes("/staff") && words.includes("redirect")];
+  return [response.status, words.includes(to) && words.includes("redirect")];
 }
+
+/** The page that signs in, and then leads to the one that was asked for. */
+const signInThen = (path: string) => `/staff?to=${encodeURIComponent(path)}`;
 
 describe.each(GUARDED)("%s without a session", (pattern) => {
   test("refuses to be read", async () => {
@@ -130,12 +137,12 @@ describe.each(GUARDED)("%s without a session", (pattern) => {
     const stranger = browserAt(site);
     for (const address of [path, `/id${path}`]) {
       const { status, headers } = await stranger.get(address);
-      const to = address === path ? "/staff" : "/id/staff";
+      const to = (address === path ? "" : "/id") + signInThen(path);
       expect([status, headers.get("Location")]).toEqual([303, to]);
       expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["private, no-store", "noindex"]);
     }
     expect((await stranger.head(path)).status).toBe(303);
-    expect(await dataOf(await stranger.get(`${path}.data`))).toEqual([202, true]);
+    expect(await dataOf(await stranger.get(`${path}.data`), signInThen(path))).toEqual([202, true]);
   });
 
   test("takes nothing", async () => {
@@ -147,7 +154,7 @@ describe.each(GUARDED)("%s without a session", (pattern) => {
     else if (showsTyped(pattern)) expect([sent.status, sentAsData.status]).toEqual([401, 401]);
     else {
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/staff"]);
-      expect(await dataOf(sentAsData)).toEqual([202, true]);
+      expect(await dataOf(sentAsData, "/staff")).toEqual([202, true]);
     }
   });
 });

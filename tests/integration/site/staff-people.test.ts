@@ -57,7 +57,7 @@ describe.each(databases.kinds)("people who are invited, with $name", ({ create }
     await ani.post(PEOPLE, { do: "change", email: DESK, role: "finance" });
     expect([(await desk.get("/staff/figures")).status, (await desk.get("/staff/gate")).status]).toEqual([200, 403]);
     expect((await ani.post(PEOPLE, { do: "remove", email: DESK })).status).toBe(303);
-    expect((await desk.get("/staff/sessions")).headers.get("Location")).toBe("/staff");
+    expect((await desk.get("/staff/sessions")).headers.get("Location")).toBe("/staff?to=%2Fstaff%2Fsessions");
     expect((await desk.post("/staff", { email: DESK })).status).toBe(303);
     expect(await cardOf(DESK)).toBe("");
     const log = wordsOf(await (await ani.get("/staff/audit")).text());

@@ -106,7 +106,7 @@ describe.each(databases.siteKinds)("revisions in $name", ({ create }) => {
 
   test("who is not an editor, or comes from another site, reads and restores nothing", async () => {
     const nobody = browserAt(site);
-    expect((await nobody.get("/staff/revisions")).headers.get("Location")).toBe("/staff");
+    expect((await nobody.get("/staff/revisions")).headers.get("Location")).toBe("/staff?to=%2Fstaff%2Frevisions");
     for (const path of ["/staff/revisions", "/staff/revisions/2"]) expect((await gate.get(path)).status).toBe(403);
     const path = "/staff/revisions/2/restore";
     expect((await gate.post(path, { based_on: "4" })).status).toBe(403);

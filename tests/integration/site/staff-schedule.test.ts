@@ -130,7 +130,9 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
   });
 
   test("nobody else sees what waits", async () => {
-    expect((await browserAt(site).get("/staff/scheduled")).headers.get("Location")).toBe("/staff");
+    expect((await browserAt(site).get("/staff/scheduled")).headers.get("Location")).toBe(
+      "/staff?to=%2Fstaff%2Fscheduled",
+    );
     for (const path of ["/staff/scheduled", "/staff/scheduled/1"]) expect((await gate.get(path)).status).toBe(403);
     for (const path of ["/staff/scheduled/99", "/staff/scheduled/x", "/staff/scheduled/1/2"])
       expect([path, (await ani.get(path)).status]).toEqual([path, 404]);

@@ -310,7 +310,9 @@ test("hostile files and requests are refused in words, and the site goes on", as
   expect((await gate.get(PATH)).status).toBe(403);
   expect((await upload(gate, "slug,booth\n", "x.csv")).status).toBe(403);
   const nobody = browserAt(site);
-  expect((await nobody.get("/staff/sheets/brands.xlsx")).headers.get("Location")).toBe("/staff");
+  expect((await nobody.get("/staff/sheets/brands.xlsx")).headers.get("Location")).toBe(
+    "/staff?to=%2Fstaff%2Fsheets%2Fbrands.xlsx",
+  );
   const out = await upload(nobody, "slug,booth\nair-jernih-field-filters,A-1\n", "x.csv");
   expect([out.status, out.changes]).toEqual([401, []]);
   expect((await fetch(`${site.url}/brands`)).status).toBe(200);

@@ -167,7 +167,7 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
       expect([refused.status, refused.fields.text_en]).toEqual([status, "Not mine to say."]);
       expect(refused.messages).toContain(message);
     }
-    expect((await browserAt(site).get(NOTICE)).headers.get("Location")).toBe("/staff");
+    expect((await browserAt(site).get(NOTICE)).headers.get("Location")).toBe(`/staff?to=${encodeURIComponent(NOTICE)}`);
     expect((await gate.get(NOTICE)).status).toBe(403);
     expect(await start(gate)).not.toContain("Put up a notice");
     expect((await editor.post(NOTICE, { ...fields, step: "publish" }, { Origin: "https://evil.example" })).status).toBe(
@@ -416,7 +416,7 @@ inFull(() => {
         expect(page("main").text()).toContain("The content of this site belongs to an API.");
         expect(page(`main a[href="${api.url}/api/v1"]`)).toHaveLength(1);
         expect(page("main a[href*='/today/']")).toHaveLength(0);
-        expect((await editor.get(NOTICE)).headers.get("Location")).toBe("/staff");
+        expect((await editor.get(NOTICE)).headers.get("Location")).toBe(`/staff?to=${encodeURIComponent(NOTICE)}`);
         expect((await editor.post(NOTICE, TYPED)).headers.get("Location")).toBe("/staff");
       } finally {
         await site.stop();

@@ -87,6 +87,47 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     );
   });
 
+  test("who asks for a page before signing in gets to it, with the mail opened in any browser and language", async () => {
+    const asked = "/staff/orders?state=placed&q=sari+dewi";
+    const to = `?to=${encodeURIComponent(asked)}`;
+    const first = browserAt(site);
+    const sent = await first.get(`/id${asked}`);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/id/staff${to}`]);
+    const $ = load(await (await first.get(`/id/staff${to}`)).text());
+    // A link from a chat comes without the cookie, and this one brings it.
+    expect($("main a").attr("href")).toBe(`/id${asked}`);
+    const before = mailsTo(EDITOR).length;
+    const requested = await first.post($("main form").attr("action") ?? "", { email: EDITOR });
+    expect(requested.headers.get("Location")).toBe(`/id/staff?sent=yes&to=${encodeURIComponent(asked)}`);
+    await expect.poll(() => mailsTo(EDITOR).length).toBe(before + 1);
+    const mail = await parseMail(mailsTo(EDITOR).at(-1) ?? { raw: "" });
+    const link = /http\S+(\/id\/staff\/sign-in\S+)$/m.exec(mail.text ?? "")?.[1] ?? "";
+    const phone = browserAt(other);
+    const page = load(await (await phone.get(link)).text());
+    const pressed = await phone.post(page("main form").attr("action") ?? "");
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, `/id${asked}`]);
+    // The tab that waits is reloaded once the other one has signed in.
+    expect((await phone.get(`/staff${to}`)).headers.get("Location")).toBe(asked);
+  });
+
+  test.each([
+    "https://evil.example/staff/",
+    "//evil.example/staff/",
+    "/staff/..//evil.example",
+    "/brands",
+    `/staff/${"a".repeat(500)}`,
+  ])("a sign-in leads to no other place: %s", async (asked) => {
+    const to = `to=${encodeURIComponent(asked)}`;
+    const browser = browserAt(site);
+    expect(await (await browser.get(`/staff?${to}`)).text()).not.toContain(`href="${asked}`);
+    expect((await browser.post(`/staff?${to}`, { email: "x@expo.example" })).headers.get("Location")).toBe(
+      "/staff?sent=yes",
+    );
+    const pressed = await browser.post(`${await printLink(EDITOR)}&${to}`);
+    expect(pressed.headers.get("Location")).toBe("/staff");
+    expect((await browser.get(`/staff?${to}`)).status).toBe(200);
+  });
+
   test("of ten presses at once one signs in", async () => {
     const path = await printLink(EDITOR);
     const presses = Array.from({ length: 10 }, (_, index) => browserAt(index % 2 ? site : other).post(path));
@@ -124,7 +165,7 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     expect(renewed.headers.getSetCookie().join()).toMatch(/^staff=[^;]+; Max-Age=43200;/);
     expect((await browser.get("/staff")).headers.getSetCookie()).toEqual([]);
     await database.execute("UPDATE staff_session SET expires_at = 1");
-    expect((await browser.get("/staff/sessions")).headers.get("Location")).toBe("/staff");
+    expect((await browser.get("/staff/sessions")).headers.get("Location")).toBe("/staff?to=%2Fstaff%2Fsessions");
     expect(await isSignedIn(browser)).toBe(false);
   });
 

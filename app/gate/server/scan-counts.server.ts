@@ -1,0 +1,129 @@
+import { MAX_UNDO_GAP_MS, type Scan } from "~/gate/rules/scans";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
+import type { StoredTerms } from "~/sales/tickets/codes/ticket-terms";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
+import { scanRow, toScan } from "./gate-log.server";
+
+/** Lines of a time that are counted, and of tickets that are looked at, at most: a stolen phone can send more. */
+export const MAX_COUNTED_LINES = 100_000;
+
+const HOUR_MS = 3600_000;
+/** ms by which Jakarta's clock is ahead. */
+const AHEAD_MS = 7 * HOUR_MS;
+/** ms of UTC's day that have passed when a day of the expo ends: it begins at 05.00 in Jakarta. */
+const NIGHT_MS = 2 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What doors did within an hour: scans of a kind, for a kind of ticket, at a door. */
+export type ScanCount = {
+  /** When the hour began, in ms since the epoch. */
+  hour: number;
+  door: string;
+  kind: string;
+  type: string;
+  reason: string;
+  people: number;
+  scans: number;
+  /** Decided without the server, and let in by the signature alone. */
+  offline: number;
+  unlisted: number;
+  /** People since a moment. */
+  recent: number;
+  /** One of the tickets. */
+  ticket: string;
+};
+
+const countRow = defineRow<ScanCount>({
+  ...{ hour: integer, door: text, kind: text, type: text, reason: text, people: integer, scans: integer },
+  ...{ offline: integer, unlisted: integer, recent: integer, ticket: text },
+});
+const doorRow = defineRow<{ door: string; people: number }>({ door: text, people: integer });
+
+/** A scan of a ticket that may have let in too many, with what is stored of the ticket; null: the site does not know it. */
+export type CheckedScan = Scan & { [Name in keyof StoredTerms]: string | null } & { reference: string | null };
+const TERMS = { days: orNull(text), admits: orNull(text), reentry: orNull(text), names: orNull(text) };
+const termsRow = defineRow<Omit<CheckedScan, keyof Scan>>({ ...TERMS, reference: orNull(text) });
+
+/** Counts the log of all doors, so that 50,000 scans of a day need not be read to show it. What is taken back does not count. */
+export class ScanCounts extends Store {
+  /** Which scans count, as `effectiveScans` has it. */
+  private get counting(): string {
+    const scans = `${this.schema}gate_scan`;
+    return `kind <> 'undo' AND nonce NOT IN (SELECT taken.nonce FROM ${scans} u JOIN ${scans} taken ON taken.nonce = u.undoes
+      WHERE u.undoes <> '' AND u.kind = 'undo' AND u.device = taken.device
+      AND abs(u.at - taken.at) <= ${MAX_UNDO_GAP_MS})`;
+  }
+
+  /**
+   * What doors did in a time, by hour, of the latest `limit` lines.
+   * @param from and until in ms since the epoch; `since`: what is recent is later than that
+   */
+  async byHour(from: number, until: number, since: number, limit = MAX_COUNTED_LINES): Promise<ScanCount[]> {
+    const rows = await this.query(
+      `SELECT ((at + ${AHEAD_MS}) / ${HOUR_MS}) * ${HOUR_MS} - ${AHEAD_MS} AS hour, door, kind, type, reason,
+         CAST(sum(people) AS bigint) AS people, count(*) AS scans,
+         CAST(sum(offline) AS bigint) AS offline, CAST(sum(unlisted) AS bigint) AS unlisted,
+         CAST(sum(CASE WHEN at > $3 THEN people ELSE 0 END) AS bigint) AS recent, min(ticket) AS ticket
+       FROM (SELECT * FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 ORDER BY at DESC LIMIT $4) scan
+       WHERE ${this.counting} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+      [from, until, since, limit],
+    );
+    return countRow.read(rows);
+  }
+
+  /**
+   * How many people doors have let in, by door, the busiest first.
+   * @param from and until in ms since the epoch
+   */
+  async entriesByDoor(from: number, until: number): Promise<{ door: string; people: number }[]> {
+    const rows = await this.query(
+      `SELECT door, CAST(sum(people) AS bigint) AS people FROM ${this.schema}gate_scan
+       WHERE at >= $1 AND at <= $2 AND kind = 'entry' AND ${this.counting}
+       GROUP BY door ORDER BY people DESC, door`,
+      [from, until],
+    );
+    return doorRow.read(rows);
+  }
+
+  /**
+   * How many of those who went in on a day are in, where doors scan exits. Nobody leaves with a ticket with which nobody is in: what a ticket has
+   * fallen below none is given back.
+   * @param from and until of the day, in ms since the epoch
+   */
+  async inside(from: number, until: number): Promise<number> {
+    const passed = `SELECT ticket, at, nonce, CASE kind WHEN 'entry' THEN people ELSE -people END AS people
+      FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 AND kind IN ('entry', 'exit') AND ${this.counting}`;
+    const [row] = await this.query<{ people: number }>(
+      `SELECT CAST(coalesce(sum(people), 0) AS bigint) AS people FROM (
+         SELECT sum(people) - CASE WHEN min(balance) < 0 THEN min(balance) ELSE 0 END AS people FROM (
+           SELECT ticket, people, sum(people) OVER (PARTITION BY ticket ORDER BY at, nonce) AS balance
+           FROM (${passed}) passed) walked
+         GROUP BY ticket) held`,
+      [from, until],
+    );
+    return row?.people ?? 0;
+  }
+
+  /**
+   * All scans of tickets that may have let in too many in a time: of those with more entries than days, and of those that let nobody in any more.
+   * @param from and until in ms since the epoch
+   */
+  async toCheck(from: number, until: number, limit = MAX_COUNTED_LINES): Promise<CheckedScan[]> {
+    const scans = `${this.schema}gate_scan`;
+    const suspects = `SELECT ticket FROM ${scans} WHERE kind = 'entry' AND at >= $1 AND at < $2 GROUP BY ticket
+        HAVING count(*) > 1 AND count(*) > count(DISTINCT (at + ${NIGHT_MS}) / ${DAY_MS})
+      UNION SELECT i.id FROM ${this.schema}issued_ticket i WHERE i.state ${TICKET_STATE.letsNobodyIn}
+        AND EXISTS (SELECT 1 FROM ${scans} e WHERE e.ticket = i.id AND e.kind = 'entry' AND e.at >= $1 AND e.at < $2)`;
+    const of = (condition: string) => `SELECT ${scanRow.select("s")}, ${termsRow.select("t")} FROM ${scans} s
+      LEFT JOIN ${this.schema}issued_ticket t ON t.id = s.ticket WHERE s.at >= $1 AND s.at < $2 AND ${condition}`;
+    const rows = await this.query<Parameters<typeof toScan>[0] & Omit<CheckedScan, keyof Scan>>(
+      `WITH suspect AS (${suspects}) ${of("s.ticket IN (SELECT ticket FROM suspect)")}
+       UNION ALL ${of(`s.undoes <> '' AND s.undoes IN
+         (SELECT nonce FROM ${scans} WHERE ticket IN (SELECT ticket FROM suspect))`)}
+       ORDER BY at DESC LIMIT $3`,
+      [from, until, limit],
+    );
+    return termsRow.read(scanRow.read(rows)).map((row) => ({ ...row, ...toScan(row) }));
+  }
+}

@@ -37,7 +37,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   privacy: ["gate", "sales", "leads", "content", "staff", "platform"],
   visitors: ["news", "leads", "sales", "content", "platform", "design", "config"],
   gate: ["sales", "content", "staff", "platform", "design", "config"],
-  leads: ["content", "platform", "design", "config"],
+  leads: ["content", "staff", "platform", "design", "config"],
   news: ["content", "platform", "design", "config"],
   sales: ["content", "staff", "platform", "design", "config"],
   content: ["staff", "platform", "design", "config"],
@@ -71,7 +71,7 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 /** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
 export const STORES = [
   ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
-  ...["leads/mails/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
+  ...["leads/{inbox,mails}/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
   ...["sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
 ].map((folder) => `app/${folder}`);
 /** Folders that are what a person sees and sends. */
@@ -80,6 +80,7 @@ export const PAGES = [
     "~/content/{editing,http,site}/**",
     "~/design/components/**",
     "~/gate/{calls,desk,phone}/**",
+    "~/leads/desk/**",
     "~/news/{article-page,list}/**",
   ],
   ...["~/platform/{forms,http,cookies}/**", "~/sales/{desk,shop}/**"],

@@ -65,6 +65,8 @@ export default [
     route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
     route("staff/figures", "routes/sales/figures.tsx"),
     route("staff/orders/:reference", "routes/staff/order.tsx"),
+    route("staff/leads", "routes/leads/leads.tsx"),
+    route("staff/leads/:reference", "routes/leads/lead.tsx"),
     route("staff/gate", "routes/staff/gate.tsx"),
     route("staff/gate/list", "routes/gate/printed-list.ts"),
     route("staff/today/:task", "routes/staff/task.tsx"),

@@ -34,12 +34,14 @@ const people = createPeople({
 });
 
 function printSubmission(submission: PersonalSubmission) {
-  const { reference, kind, createdAt, confirmedAt, deliveries, mailFiles, tickets = [] } = submission;
+  const { reference, kind, createdAt, confirmedAt, deliveries, mailFiles, handled, tickets = [] } = submission;
   const states = deliveries.map((delivery) => `${delivery.kind} ${delivery.state}`).join(", ");
   const confirmed = confirmedAt === null ? "not confirmed" : `confirmed ${formatMoment(confirmedAt)}`;
   const list = kind === "interest" ? `  ${confirmed}` : "";
   print(`${reference}  ${kind}  ${formatMoment(createdAt)}  [${states}]${list}`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
+  const notes = handled.filter(({ note }) => note !== null).length;
+  if (notes > 0) print(`    ${notes} notes of the team`);
   const scans = tickets.reduce((sum, ticket) => sum + ticket.scans.length, 0);
   if (scans > 0) print(`    ${scans} scans at the doors`);
 }
@@ -48,13 +50,23 @@ function printNamed({ label, name, ticket }: NamedTicket) {
   print(`${label}  ${name}  [${ticket ? `${ticket.state}, ${ticket.scans.length} scans at the doors` : "no ticket"}]`);
 }
 
-function printStaff({ invitation, signIns, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
+function printStaff({
+  invitation,
+  signIns,
+  audit,
+  revisions,
+  scheduled,
+  drafts,
+  leads,
+  mailFiles,
+}: PersonalData["staff"]) {
   if (invitation) print(`Invited to the staff area as ${invitation.role}, ${formatMoment(invitation.addedAt)}.`);
   if (signIns.length > 0) print(`${signIns.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
   if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
   if (scheduled.length > 0) print(`Scheduled ${scheduled.length} publications of the content.`);
   if (drafts.length > 0) print(`${drafts.length} drafts of the content.`);
+  if (leads.length > 0) print(`${leads.length} acts on messages of others.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 

@@ -3,9 +3,11 @@ import type { MailSubject } from "~/platform/mailer/mail-parts.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
 import type { Deliver, DeliveryOutcome } from "~/platform/outbox/delivery";
 import { type ApiDeliveryOptions, deliverToApi } from "./deliver-to-api.server";
+import { composeAnswer } from "./mails/answer-mail.server";
 import { composeConfirmation } from "./mails/interest-mail.server";
 import { composeAcknowledgement, composeStaffMail, type LeadMailSettings } from "./mails/lead-mail.server";
 import type { LeadSubject } from "./mails/lead-mail-fields.server";
+import type { AnswerContent } from "./model/lead-answer";
 import type { InterestContent } from "./model/leads";
 
 export type LeadDeliveryOptions = {
@@ -15,6 +17,8 @@ export type LeadDeliveryOptions = {
   seasonNote: () => Promise<string | null>;
   /** The name of an exhibitor's category in the visitor's language; the stored one is in that of staff. */
   categoryName?: (slug: string) => Promise<string | undefined>;
+  /** Who of the staff wrote an answer, and the lead that it answers; null: the lead was deleted. */
+  answered?: (answer: string) => Promise<{ actor: string | null; lead: LeadSubject } | null>;
   /** The product API, if there is one. */
   api?: ApiDeliveryOptions;
 };
@@ -44,6 +48,20 @@ export function createInterestDelivery({
   return async (task) => {
     const request = task.submission as MailSubject<InterestContent>;
     return sendTask(mailer, task, request.payload.language, () => composeConfirmation(request, task.id, settings));
+  };
+}
+
+/** Delivers the answers of the staff. */
+export function createAnswerDelivery({
+  mailer,
+  settings,
+  answered = async () => null,
+}: Pick<LeadDeliveryOptions, "mailer" | "settings" | "answered">): Deliver {
+  return async (task) => {
+    const answer = task.submission as MailSubject<AnswerContent>;
+    const found = await answered(answer.id);
+    if (!found) return { result: "rejected", reason: "What it answers was deleted." };
+    return sendTask(mailer, task, answer.payload.language, () => composeAnswer(answer, found, task.id, settings));
   };
 }
 

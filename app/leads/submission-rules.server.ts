@@ -4,6 +4,7 @@ import type { PlannedDelivery, SubmissionRules } from "~/platform/outbox/kinds";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import type { NewSubmission } from "~/platform/outbox/outbox";
 import { addressOf } from "./interest/interests.server";
+import { type AnswerContent, LEAD_ANSWER } from "./model/lead-answer";
 import { type InterestContent, LEAD_KINDS, type LeadContent, type LeadKind, leadForms } from "./model/leads";
 
 /**
@@ -53,8 +54,29 @@ const interestRules: SubmissionRules<NewSubmission & InterestContent> = {
   hasOneDelivery: true,
 };
 
+/** The mail that brings an answer of the staff. */
+export const ANSWER_MAIL = "answer";
+
+/** How answers of the staff are stored. They go with the lead that they answer (`app/leads/inbox`). */
+export const answerRules: SubmissionRules<NewSubmission & AnswerContent> = {
+  referencePrefix: "RE",
+  given: ({ payload: { lead, text } }) => ({ lead, text }),
+  capKey: ({ payload }) => capKeyOf(LEAD_ANSWER, payload.email),
+  plan: () => [{ kind: ANSWER_MAIL }],
+  acknowledgedBy: [ANSWER_MAIL],
+  isKept: true,
+};
+
 /** The rules of all that this domain stores, by kind. */
-export function leadSubmissions({ withApi }: { withApi: boolean }): Record<LeadKind | "interest", SubmissionRules> {
+export function leadSubmissions({
+  withApi,
+}: {
+  withApi: boolean;
+}): Record<LeadKind | "interest" | typeof LEAD_ANSWER, SubmissionRules> {
   const ofLeads = LEAD_KINDS.map((kind) => [kind, leadRules(kind, withApi)]);
-  return { ...(Object.fromEntries(ofLeads) as Record<LeadKind, SubmissionRules>), interest: interestRules };
+  return {
+    ...(Object.fromEntries(ofLeads) as Record<LeadKind, SubmissionRules>),
+    interest: interestRules,
+    [LEAD_ANSWER]: answerRules,
+  };
 }

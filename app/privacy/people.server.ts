@@ -7,6 +7,7 @@ import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
 import { SeenScans } from "~/gate/server/seen-scans.server";
 import { addressOf } from "~/leads/interest/interests.server";
+import { ANSWER_MAIL } from "~/leads/submission-rules.server";
 import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
@@ -22,6 +23,7 @@ import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
+import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
 interface PeopleOptions {
@@ -53,6 +55,8 @@ export type PersonalSubmission = PersonalContent & {
   mailFiles: string[];
   /** Those of an order, with the names of who comes and what the doors did. */
   tickets?: PersonalTicket[];
+  /** What the team did with a lead, and noted about it. */
+  handled: PersonalLead[];
 };
 
 /** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
@@ -73,6 +77,7 @@ export interface PersonalData {
     scheduled: Pick<Scheduled, "at" | "note">[];
     drafts: PersonalDraft[];
     mailFiles: string[];
+    leads: Awaited<ReturnType<ReturnType<typeof createPersonalLeads>["ofStaff"]>>;
   };
 }
 
@@ -108,6 +113,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
+  const personalLeads = createPersonalLeads(database);
 
   const buyers = createBuyers(database);
   const OWN_SUBMISSION = `SELECT id FROM ${schema}submission WHERE reference = $1`;
@@ -145,7 +151,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const { reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
     const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
-    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
+    const handled = await personalLeads.ofReference(reference);
+    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, ...tickets };
   }
 
   async function find(email: string): Promise<PersonalData> {
@@ -178,6 +185,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scheduled: await editors.scheduledBy(email),
         drafts: await contentDrafts.ofPerson(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
+        leads: await personalLeads.ofStaff(email),
       },
     };
   }
@@ -224,6 +232,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
         published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
+        leads: found.staff.leads,
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
       };
       const namedTickets = pick(found.named, labels).map(({ reference, place, name, ticket }) => ({
@@ -271,8 +280,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           const delivery = `UPDATE ${schema}delivery SET`;
           const capKey = capKeyOf(kind === "order" ? kind : null, payload.email);
           await query(`${delivery} cap_key = $2 WHERE ${OF_REFERENCE} AND cap_key IS NOT NULL`, [reference, capKey]);
-          // Both may quote the old address.
-          const own = `${OF_REFERENCE} AND kind IN (${listOf(BUYER_MAILS)})`;
+          // They may quote the old address.
+          const own = `${OF_REFERENCE} AND kind IN (${listOf([...BUYER_MAILS, ANSWER_MAIL])})`;
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [reference]);
         }
       });
@@ -299,6 +308,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
         await seenScans.forget(query, email);
+        await personalLeads.forgetStaff(query, email);
         await contentDrafts.forget(query, email);
         for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });

@@ -43,6 +43,14 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "person-invited": m.staff_audit_person_invited,
   "person-changed": m.staff_audit_person_changed,
   "person-removed": m.staff_audit_person_removed,
+  "lead-taken": m.inbox_audit_taken,
+  "lead-given": m.inbox_audit_given,
+  "lead-left": m.inbox_audit_left,
+  "lead-noted": m.inbox_audit_noted,
+  "lead-answered": m.inbox_audit_answered,
+  "lead-closed": m.inbox_audit_closed,
+  "lead-opened": m.inbox_audit_opened,
+  "lead-resent": m.inbox_audit_resent,
 };
 
 /** What was done, in words; of a newer release, whose words this one does not have, its name. */

@@ -53,6 +53,14 @@ export const AUDIT_ACTIONS = [
   "person-invited",
   "person-changed",
   "person-removed",
+  "lead-taken",
+  "lead-given",
+  "lead-left",
+  "lead-noted",
+  "lead-answered",
+  "lead-closed",
+  "lead-opened",
+  "lead-resent",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -99,6 +99,13 @@ export function describeSubmission(submission: LeadSubject): MailText & { fields
   return { ...text, fields: [...fields, ...ours], repeats: text.repeated ? repeatFields(leadForms[kind], shown) : [] };
 }
 
+/** What was sent, for a mail that answers it, in the current language. */
+export function quoteSubmission({ kind, payload }: LeadSubject): MailField[] {
+  const { consent, language, ...values } = payload;
+  const { shown } = (TEXTS[kind] as (payload: LeadContent["payload"]) => MailText)(payload);
+  return repeatFields(leadForms[kind], { ...values, ...shown });
+}
+
 /**
  * What was sent, for its sender. Anyone can type a stranger's address, so nothing in it becomes a link, neither here nor in the program
  * that shows the mail.

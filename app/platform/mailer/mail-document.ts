@@ -51,7 +51,7 @@ function fieldHtml(field: MailField): string {
 /** HTML in the current language, for phones first: one column, large text, inline styles, no image and no external address. */
 export function renderHtml(document: MailDocument): string {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeMarkup(text)}</p>`;
+    `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeMarkup(text).replace(/\n/g, "<br>")}</p>`;
   return `<!doctype html>
 <html lang="${localeTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeMarkup(document.title)}</title></head>

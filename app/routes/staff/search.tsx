@@ -1,6 +1,7 @@
 import { hasAllWords } from "~/base/search/has-all-words";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { findDocuments } from "~/content/editing/lists/find-documents.server";
+import { findLeads } from "~/leads/desk/leads-today.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { findOrders } from "~/sales/desk/orders/orders-view.server";
@@ -12,9 +13,9 @@ import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/search";
 
-/** `/staff/search?q=`: orders, content, people and pages of the staff area, of what somebody may open. */
+/** `/staff/search?q=`: orders, leads, content, people and pages of the staff area, of what somebody may open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { may } = requireStaff(context, "sign-in");
+  const { may, signIn } = requireStaff(context, "sign-in");
   const typed = url.searchParams.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
   if (typed === "") return { typed, groups: [] };
   const pages = staffMenu(may, "")
@@ -25,6 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { title: m.staff_search_pages(), found: pages },
     ...(may.includes("see-orders")
       ? [{ title: m.staff_orders(), ...(await required(findOrders(typed), STAFF_OUTAGE)) }]
+      : []),
+    ...(may.includes("answer-leads")
+      ? [{ title: m.inbox_title(), ...(await required(findLeads(typed, signIn.email), STAFF_OUTAGE)) }]
       : []),
     ...(may.includes("edit-content") ? findDocuments(typed) : []),
     {

@@ -4,6 +4,7 @@ import { LastChanges, TodaySections } from "~/content/editing/today/today-sectio
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
 import { HallTodayPart } from "~/gate/desk/hall-today";
+import { readLeadNeeds } from "~/leads/desk/leads-today.server";
 import { m } from "~/paraglide/messages";
 import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { FallenDayList } from "~/sales/desk/today/fallen-days";
@@ -42,12 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What a role needs, and none of it without the permission. */
   const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
     may.includes(action) ? read() : Promise.resolve(none);
-  const [today, hall, sales, orderNeeds, gateNeeds, fallen, seconds, strays] = await Promise.all([
+  const [today, hall, sales, orderNeeds, gateNeeds, leadNeeds, fallen, seconds, strays] = await Promise.all([
     ifMay("edit-content", () => readToday(typed), null),
     ifMay("see-doors", () => partOf(readHallToday()), null),
     ifMay("see-figures", () => partOf(readSalesToday()), null),
     partOf(readSalesNeeds(may)),
     partOf(readGateNeeds(may)),
+    partOf(readLeadNeeds(may)),
     ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
     ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
     ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
@@ -55,8 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     ...{ today, hall, sales, fallen, seconds, strays },
-    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? [])],
-    knowsNeeds: orderNeeds !== null && gateNeeds !== null,
+    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? [])],
+    knowsNeeds: orderNeeds !== null && gateNeeds !== null && leadNeeds !== null,
   };
 }
 

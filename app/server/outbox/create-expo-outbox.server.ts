@@ -1,3 +1,4 @@
+import { LeadHistory } from "~/leads/inbox/lead-history.server";
 import { Interests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
 import type { GivenOptions } from "~/platform/outbox/options";
@@ -12,18 +13,19 @@ export type ExpoOutboxOptions = Omit<GivenOptions, "kinds" | "purgeElsewhere"> &
   purgeElsewhere?: (before: number) => Promise<unknown>;
 };
 
-/** The outbox with all kinds of the expo. It also purges the list of people who asked to be told when. */
+/** The outbox with all kinds of the expo. It also purges the list of people who asked to be told when, and answers whose lead is gone. */
 export function createExpoOutbox(
   database: Database,
   { withApi, purgeElsewhere, ...options }: ExpoOutboxOptions,
 ): Outbox {
   const { secrets, clock } = options;
   const interests = new Interests(database, clock, new Suppressions(database, secrets));
+  const history = new LeadHistory(database);
   return new Outbox(database, {
     ...options,
     kinds: createKinds({ withApi }),
     async purgeElsewhere(before) {
-      const outdated = await interests.purge();
+      const outdated = (await interests.purge()) + (await history.purge(before));
       await purgeElsewhere?.(before);
       return outdated;
     },

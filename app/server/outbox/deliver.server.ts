@@ -1,7 +1,12 @@
 import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
 import { inEdition } from "~/content/editions/in-edition.server";
-import { createInterestDelivery, createLeadDelivery, type LeadDeliveryOptions } from "~/leads/deliver-leads.server";
+import {
+  createAnswerDelivery,
+  createInterestDelivery,
+  createLeadDelivery,
+  type LeadDeliveryOptions,
+} from "~/leads/deliver-leads.server";
 import { LEAD_KINDS, type LeadKind } from "~/leads/model/leads";
 import { type Deliver, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/deliver-orders.server";
@@ -23,6 +28,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
   const handlers: Readonly<Record<SubmissionKind, Deliver>> = {
     ...(Object.fromEntries(LEAD_KINDS.map((kind) => [kind, lead])) as Record<LeadKind, Deliver>),
     interest: createInterestDelivery(options),
+    "lead-answer": createAnswerDelivery(options),
     // What it is about belongs to the edition for which it was bought.
     order: async (task) => inEdition(await orderMails.editionOf(task.submission.reference), () => order(task)),
     "sales-report": createReportDelivery(mailer, settings),

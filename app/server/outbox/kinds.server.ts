@@ -1,6 +1,7 @@
 import type { StaffNoticeKind } from "~/base/values/staff";
+import type { LEAD_ANSWER } from "~/leads/model/lead-answer";
 import type { InterestContent, LeadContent } from "~/leads/model/leads";
-import { leadSubmissions, SENDER_MAILS } from "~/leads/submission-rules.server";
+import { ANSWER_MAIL, leadSubmissions, SENDER_MAILS } from "~/leads/submission-rules.server";
 import type { Kinds } from "~/platform/outbox/kinds";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { orderSubmissions } from "~/sales/mails/order-mail-rules.server";
@@ -10,14 +11,14 @@ import type { SALES_REPORT } from "~/sales/reports/daily-report.server";
 /** What a form stored. */
 export type FormContent = LeadContent | InterestContent | OrderContent;
 
-/** All kinds of submissions: those of forms, and those that have a mail to staff. */
-export type SubmissionKind = FormContent["kind"] | StaffNoticeKind | typeof SALES_REPORT;
+/** All kinds of submissions: those of forms, answers of the staff, and those that have a mail to staff. */
+export type SubmissionKind = FormContent["kind"] | typeof LEAD_ANSWER | StaffNoticeKind | typeof SALES_REPORT;
 
 /** All kinds that meet in the outbox. @param options.withApi whether leads are also delivered to a product API */
 export function createKinds(options: { withApi: boolean }): Kinds {
   return {
     submissions: { ...leadSubmissions(options), ...orderSubmissions },
-    givenUp: [...new Set([...SENDER_MAILS, ...BUYER_MAILS])],
+    givenUp: [...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS])],
     takesNothing: (delivery) =>
       delivery === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours",
   };

@@ -13,6 +13,7 @@ import { currentContent } from "~/content/site-content.server";
 import { Editors } from "~/content/store/editors.server";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
+import { LeadHistory } from "~/leads/inbox/lead-history.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
 import { seasonNote } from "~/leads/mails/season-note";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -113,6 +114,7 @@ function createSiteOutbox(): Outbox {
     settings: mailSettings,
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
+    answered: (answer) => new LeadHistory(siteDatabase()).answered(answer),
     paidOrder: readPaidOrder,
     closedDays: readClosedDays,
     calledOff: calledOffEdition,

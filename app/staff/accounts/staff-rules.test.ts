@@ -34,6 +34,7 @@ describe("what a role may do", () => {
     refund: "of",
     "manage-sales": "os",
     "write-to-buyers": "os",
+    "answer-leads": "osv",
     "see-figures": "osf",
     "export-sales": "osf",
   };

@@ -44,6 +44,8 @@ const PERMISSIONS = {
   "manage-sales": ["owner", "sales"],
   /** A mail to all buyers of an event that is called off. */
   "write-to-buyers": ["owner", "sales"],
+  /** What visitors, exhibitors and the press have sent: to read it, to answer it, and to say who does. */
+  "answer-leads": ["owner", "sales", "service"],
   "see-figures": ["owner", "sales", "finance"],
   "export-sales": ["owner", "sales", "finance"],
 } as const satisfies Record<string, readonly StaffRole[]>;

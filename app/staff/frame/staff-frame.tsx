@@ -131,7 +131,10 @@ function useSearchKey(isOn: boolean): void {
 
 /** Whether the search can find more than pages of the menu for somebody. */
 const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean =>
-  may.includes("see-orders") || may.includes("edit-content") || may.includes("manage-people");
+  may.includes("see-orders") ||
+  may.includes("answer-leads") ||
+  may.includes("edit-content") ||
+  may.includes("manage-people");
 
 /** Whether the page is one that the bar at the bottom does not have. */
 const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>

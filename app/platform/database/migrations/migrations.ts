@@ -31,6 +31,7 @@ import { editionOfSales } from "./0030-edition-of-sales";
 import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
 import { staffPeople } from "./0033-staff-people";
+import { leads } from "./0034-leads";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -68,5 +69,6 @@ export const migrations = [
   dayTasks,
   discardedEditions,
   staffPeople,
+  leads,
   frame,
 ];

@@ -1,0 +1,59 @@
+import { Form } from "react-router";
+import { LabelledField } from "~/design/components/form/labelled-field";
+import { MAX_ANSWER } from "~/leads/model/lead-answer";
+import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
+import type { AnswerForm, TriedLead } from "./lead-view.server";
+
+/** The form that answers by mail. Its templates are buttons of the same form, so that what was typed stays. */
+export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string }) {
+  const { key, seen, text, language, templates } = answer;
+  return (
+    <StaffPart id="lead-answer" title={m.inbox_answer()}>
+      <Form method="post" action={`${path}#lead-answer`} reloadDocument className="space-y-3">
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="seen" value={seen} />
+        <LabelledField
+          id="lead-text"
+          label={m.inbox_answer_label()}
+          hint={language && m.inbox_answer_hint({ language })}
+        >
+          {(description) => (
+            <textarea
+              id="lead-text"
+              name="text"
+              rows={12}
+              maxLength={MAX_ANSWER}
+              defaultValue={text}
+              className="field"
+              {...description}
+            />
+          )}
+        </LabelledField>
+        {/* First in the form: what Enter presses must not be a template. */}
+        <p className="staff-tools">
+          <button type="submit" name="do" value="answer" className="button-accent">
+            {m.inbox_answer_send()}
+          </button>
+        </p>
+        {templates.length > 0 ? (
+          <fieldset>
+            <legend className="mb-1 text-sm text-muted">{m.inbox_templates()}</legend>
+            <p className="flex flex-wrap gap-2">
+              {templates.map(({ value, label }) => (
+                <button key={value} type="submit" name="template" value={value} className="button-quiet">
+                  {label}
+                </button>
+              ))}
+            </p>
+          </fieldset>
+        ) : null}
+      </Form>
+    </StaffPart>
+  );
+}
+
+/** What somebody typed whose answer cannot be taken now: to copy it, or to send it again. */
+export function KeptAnswer({ tried: { key = "", seen = "", text = "" }, path }: { tried: TriedLead; path: string }) {
+  return <AnswerPart answer={{ key, seen, text, language: "", templates: [] }} path={path} />;
+}

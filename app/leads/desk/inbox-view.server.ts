@@ -1,0 +1,153 @@
+import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { cleanLine } from "~/base/values/plain-text";
+import {
+  INBOX_VIEWS,
+  type InboxView,
+  LEAD_SUBJECTS,
+  type LeadSubjectName,
+  subjectNameOf,
+} from "~/leads/inbox/inbox-rules";
+import { type InboxQuery, type Lead, type LeadCount, type LeadInbox, WEEK_MS } from "~/leads/inbox/lead-inbox.server";
+import { m } from "~/paraglide/messages";
+import { LEADS_PATH, leadPath } from "./lead-address";
+import { ageText, senderOf, standingOf, subjectLabels, viewLabels } from "./lead-words";
+
+/** Leads on a page. */
+const A_PAGE = 50;
+/** Characters of a message that a list shows. */
+const MAX_START = 90;
+/** Weeks of the counts, with the current one. */
+const WEEKS = 8;
+const DAY_MS = 24 * 3600 * 1000;
+
+type AskedLeads = Pick<InboxQuery, "view" | "about" | "search" | "after">;
+
+/** What staff ask of the list: `?show=`, `?about=`, `?q=` for words, `?after=` for what is older than a lead. What is unknown is ignored. */
+export function readInboxQuery(params: URLSearchParams): AskedLeads {
+  return {
+    view: INBOX_VIEWS.find((known) => known === params.get("show")) ?? INBOX_VIEWS[0],
+    about: LEAD_SUBJECTS.find((known) => known === params.get("about")) ?? null,
+    search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
+    after: params.get("after")?.slice(0, MAX_SEARCH_LENGTH) || undefined,
+  };
+}
+
+/** The address of the list with what is asked of it. @param asked.after absent: the first page */
+export function inboxHref({ view, about, search, after }: Partial<AskedLeads>): string {
+  const query = new URLSearchParams({
+    ...(view && view !== INBOX_VIEWS[0] && { show: view }),
+    ...(about && { about }),
+    ...(search && { q: search }),
+    ...(after && { after }),
+  });
+  return query.size > 0 ? `${LEADS_PATH}?${query}` : LEADS_PATH;
+}
+
+/** What the list says of how long leads wait; null: none does. */
+export function waitingText({ count, oldest }: { count: number; oldest: number | null }): string | null {
+  if (oldest === null) return null;
+  return m.inbox_oldest({ count, number: formatNumber(count), age: ageText(wallClock.now() - oldest) });
+}
+
+/** The list of leads, with its choices and the counts beside it. @param person who has signed in */
+export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string) {
+  const { view, about, search, after } = asked;
+  const since = startOfWeeks();
+  // One more than a page has tells whether another page follows.
+  const [all, count, waiting, counts] = await Promise.all([
+    inbox.list({ ...asked, person, limit: A_PAGE + 1 }),
+    inbox.count({ view, about, search, person }),
+    inbox.waiting(),
+    inbox.counts(since - siteClockOffset),
+  ]);
+  const found = all.slice(0, A_PAGE);
+  const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({
+    to: inboxHref({ view, about, search, ...query }),
+    label,
+    isShown,
+  });
+  return {
+    search,
+    /** For the form, which searches in the same choice. */
+    hidden: { ...(view !== INBOX_VIEWS[0] && { show: view }), ...(about && { about }) },
+    count: m.inbox_count({ count, number: formatNumber(count) }),
+    waiting: waitingText(waiting),
+    views: INBOX_VIEWS.map((name: InboxView) => chip(viewLabels[name](), { view: name }, name === view)),
+    subjects: [
+      chip(m.inbox_about_all(), { about: null }, about === null),
+      ...LEAD_SUBJECTS.map((name) => chip(subjectLabels[name](), { about: name }, name === about)),
+    ],
+    leads: found.map(toRow),
+    pages: [
+      ...(after === undefined ? [] : [{ to: inboxHref({ view, about, search }), label: m.inbox_newest() }]),
+      ...(all.length > A_PAGE
+        ? [{ to: inboxHref({ view, about, search, after: found.at(-1)?.reference }), label: m.inbox_older() }]
+        : []),
+    ],
+    ...toBars(counts, since),
+  };
+}
+
+export type InboxPage = Awaited<ReturnType<typeof toInbox>>;
+
+function toRow(lead: Lead) {
+  const { name, company } = senderOf(lead);
+  const { label, tone } = standingOf(lead);
+  const { payload, reference, holder, createdAt } = lead;
+  const about = subjectLabels[subjectOf(lead)]();
+  const isWaiting = tone === "waits" || tone === "asks";
+  return {
+    href: leadPath(reference),
+    title: company ? `${name}, ${company}` : name,
+    detail: [about, reference, formatSiteMoment(createdAt)].join(" · "),
+    start: "message" in payload ? startOf(payload.message ?? "") : "",
+    holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
+    ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },
+  };
+}
+
+/** What a lead is about. */
+export const subjectOf = ({ kind, payload }: Lead): LeadSubjectName =>
+  subjectNameOf(kind, kind === "contact-message" ? payload.topic : null);
+
+function startOf(text: string): string {
+  const characters = [...cleanLine(text)];
+  return characters.length > MAX_START ? `${characters.slice(0, MAX_START - 1).join("")}…` : characters.join("");
+}
+
+/** The Monday with which the weeks of the counts begin, in ms since the epoch, by the site's clock. */
+function startOfWeeks(): number {
+  const today = Date.parse(startOfJakartaDay(jakartaDay(siteClock.now())));
+  // In UTC the day of Jakarta's midnight is the day before.
+  const afterMonday = (new Date(today + DAY_MS / 2).getUTCDay() + 6) % 7;
+  return today - afterMonday * DAY_MS - (WEEKS - 1) * WEEK_MS;
+}
+
+/** The counts as bars: by topic, the most first, and by week, the newest first. @param since by the site's clock */
+function toBars(counts: readonly LeadCount[], since: number) {
+  const sumOf = (rows: readonly LeadCount[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const percent = (sum: number, most: number) => (most === 0 ? 0 : Math.round((sum / most) * 100));
+  const bySubject = [...Map.groupBy(counts, ({ kind, topic }) => subjectNameOf(kind, topic))]
+    .map(([name, rows]) => ({ name, sum: sumOf(rows) }))
+    .toSorted((one, other) => other.sum - one.sum);
+  const byWeek = Array.from({ length: WEEKS }, (_, week) => ({
+    week,
+    sum: sumOf(counts.filter((row) => row.week === week)),
+  })).toReversed();
+  const [mostOfSubject, mostOfWeek] = [bySubject, byWeek].map((rows) => Math.max(0, ...rows.map(({ sum }) => sum)));
+  return {
+    topics: bySubject.map(({ name, sum }) => ({
+      ...{ id: name, name: subjectLabels[name](), fact: formatNumber(sum) },
+      share: percent(sum, mostOfSubject ?? 0),
+    })),
+    weeks: byWeek.map(({ week, sum }) => ({
+      id: String(week),
+      name: m.inbox_week({ day: formatShortDay(since + week * WEEK_MS) }),
+      ...{ fact: formatNumber(sum), share: percent(sum, mostOfWeek ?? 0) },
+    })),
+  };
+}

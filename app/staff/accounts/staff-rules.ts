@@ -42,7 +42,7 @@ const PERMISSIONS = {
   refund: ["owner", "finance"],
   /** Days that fall, and who holds tickets without having paid. */
   "manage-sales": ["owner", "sales"],
-  /** A mail to all buyers of an event that is called off. */
+  /** Messages to buyers, and the mail to all buyers of an event that is called off. */
   "write-to-buyers": ["owner", "sales"],
   "see-figures": ["owner", "sales", "finance"],
   "export-sales": ["owner", "sales", "finance"],

@@ -15,12 +15,14 @@ import { log } from "./base/log/log.server";
 import { isTraced, startTracing } from "./base/telemetry/spans.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
 import { startScanPurge } from "./gate/server/site-gate.server";
+import { readNewsReaders } from "./leads/interest/site-interests.server";
 import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
 import { renderNotes } from "./platform/http/rendering/render-notes.server";
 import { routerSpans } from "./platform/http/rendering/router-spans.server";
 import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
 import { startPaymentChecks } from "./sales/payments/site-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
+import { startMessages } from "./sales/writing/site-messages.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
 import { siteOutbox } from "./server/outbox/site-outbox.server";
 import { startWarnings } from "./server/readiness/start-warnings";
@@ -28,13 +30,14 @@ import { startWarnings } from "./server/readiness/start-warnings";
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, follows their payments, deletes old scans, and warns of forgotten settings, under any server.
+// tickets, follows their payments, sends what staff write to buyers, deletes old scans, and warns of forgotten settings, under any server.
 followChanges();
 await followPublications();
 siteOutbox().start();
 followStock();
 startPaymentChecks();
 startEventTasks();
+startMessages(readNewsReaders);
 startReports();
 startScanPurge();
 for (const warning of startWarnings(env)) log.warn(warning);

@@ -11,6 +11,7 @@ import { createBackups } from "~/platform/database/backup/backups.server";
 import type { Contents } from "~/platform/database/backup/snapshot";
 import type { Database } from "~/platform/database/database";
 import { markRestored } from "~/platform/outbox/mark-restored.server";
+import { holdMessages } from "~/sales/writing/buyer-messages.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
@@ -27,9 +28,10 @@ const USAGE = `Backups of the database: what visitors sent, whether it was deliv
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;
 
-/** What the site has to know of a restored database. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
+/** What the site has to know of a restored database. Messages to buyers wait for a person. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
+  await holdMessages(database);
   await new StaffStore(database, wallClock).endAll();
   await new Drafts(database, { clock: wallClock }).endLinks();
   await endAllDevices(database, wallClock);

@@ -10,6 +10,7 @@ export function createOrderEditors({ query, dialect }: Pick<Database, "query" | 
     { name: "bank_line", at: "booked_at", nobody: "NULL" },
     { name: "event_task", at: "started_at", nobody: "NULL" },
     { name: "day_task", at: "started_at", nobody: "NULL" },
+    { name: "buyer_message", at: "created_at", nobody: "NULL" },
     { name: "payment_refund", at: "created_at", nobody: "''" },
   ].map(({ name, at, nobody }) => ({ update: `UPDATE ${dialect.schema}${name} SET editor = ${nobody}`, at }));
   return {

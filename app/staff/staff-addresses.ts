@@ -21,6 +21,9 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",
   "/staff/orders/payments": "take-money",
+  "/staff/orders/messages": "write-to-buyers",
+  "/staff/orders/messages/write": "write-to-buyers",
+  "/staff/orders/messages/:id": "write-to-buyers",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
   "/staff/orders/refunds.csv": "refund",
@@ -62,6 +65,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/new",
   "/staff/orders/bank",
   "/staff/leads/:reference",
+  "/staff/orders/messages/write",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

@@ -92,6 +92,17 @@ export class Interests extends Store {
     });
   }
 
+  /** The latest confirmed request of an address, if it asked for news about a topic; null: it has not, or not any more. */
+  async listed(email: string, topic: InterestTopic): Promise<string | null> {
+    const rows = confirmedRow.read(
+      await this.query(
+        `${this.rows} WHERE i.confirmed_at IS NOT NULL AND i.address = $1 ORDER BY i.confirmed_at, s.created_at`,
+        [addressOf(email)],
+      ),
+    );
+    return topicsOf(rows).includes(topic) ? (rows.at(-1)?.id ?? null) : null;
+  }
+
   /**
    * Every confirmed address, in the order of the latest confirmations.
    * @param edition the number of the edition of the expo before whose end they asked. Absent: all, since people stay on the list until they

@@ -29,6 +29,7 @@ export function composeAnswer(
     kicker: `${settings.siteName} · ${reference}`,
     title,
     paragraphs: cleanText(answer.payload.text).split("\n\n"),
+    isTyped: true,
     actions: [],
     fields: [{ label: m.inbox_mail_quoted(), value: formatMoment(createdAt) }, ...quoteSubmission(lead)],
     footer: visitorFooter(settings),

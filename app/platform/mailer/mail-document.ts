@@ -1,10 +1,13 @@
 import { localeTag } from "~/base/i18n/current-locale";
 import { cleanLine, cleanText, escapeMarkup } from "~/base/values/plain-text";
+import { typedParts } from "~/base/values/typed-text";
 
 export interface MailDocument {
   kicker: string;
   title: string;
   paragraphs: string[];
+  /** A person typed the paragraphs: their lines stay, and addresses of the web in them are links. */
+  isTyped?: true;
   actions: { label: string; href: string }[];
   fields: MailField[];
   /** Sender and reason. */
@@ -48,10 +51,18 @@ function fieldHtml(field: MailField): string {
 </td></tr>`;
 }
 
+const typedHtml = (text: string) =>
+  typedParts(cleanText(text))
+    .map(({ text: part, href }) => {
+      const shown = escapeMarkup(part).replace(/\n/g, "<br>");
+      return href === null ? shown : `<a href="${escapeMarkup(href)}" style="color:${FOREST}">${shown}</a>`;
+    })
+    .join("");
+
 /** HTML in the current language, for phones first: one column, large text, inline styles, no image and no external address. */
 export function renderHtml(document: MailDocument): string {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeMarkup(text).replace(/\n/g, "<br>")}</p>`;
+    `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${document.isTyped ? typedHtml(text) : escapeMarkup(text)}</p>`;
   return `<!doctype html>
 <html lang="${localeTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeMarkup(document.title)}</title></head>

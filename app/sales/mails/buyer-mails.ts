@@ -9,10 +9,13 @@ export const OFF_MAILS = {
 /** The mail to the buyer of an order about a day on which the expo does not open. */
 export const DAY_MAIL = "day-changed";
 
+/** The mail with what staff have written to buyers. */
+export const MESSAGE_MAIL = "message";
+
 /**
  * Mails to buyers: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
  * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off
- * and about a day on which it does not open, then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
+ * and about a day on which it does not open, that with what staff have written, then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
  */
 export const BUYER_MAILS = [
   "acknowledgement",
@@ -24,6 +27,7 @@ export const BUYER_MAILS = [
   OFF_MAILS.cancelled,
   OFF_MAILS.postponed,
   DAY_MAIL,
+  MESSAGE_MAIL,
   "refund-due",
   "money-returned",
   "tickets-refunded",

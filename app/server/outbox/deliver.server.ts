@@ -9,13 +9,17 @@ import {
 } from "~/leads/deliver-leads.server";
 import { LEAD_KINDS, type LeadKind } from "~/leads/model/leads";
 import { type Deliver, UNKNOWN_KIND } from "~/platform/outbox/delivery";
+import { MESSAGE_MAIL } from "~/sales/mails/buyer-mails";
 import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/deliver-orders.server";
 import { createStrayPaymentDelivery } from "~/sales/mails/stray-payment-mail.server";
 import { createReportDelivery } from "~/sales/reports/sales-report-mail.server";
+import { createMessageDelivery, type MessageDeliveryOptions } from "~/sales/writing/deliver-messages.server";
 import type { SubmissionKind } from "./kinds.server";
 
 type DeliverOptions = LeadDeliveryOptions &
   OrderDeliveryOptions & {
+    /** What staff write to buyers; absent: nothing, as in tests of other mails. */
+    written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
   };
 
@@ -25,12 +29,16 @@ export function createDeliver(options: DeliverOptions): Deliver {
   const { refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }) } = options;
   const lead = createLeadDelivery(options);
   const order = createOrderDelivery(options);
+  const message = options.written && createMessageDelivery({ mailer, settings, orderMails, ...options.written });
   const handlers: Readonly<Record<SubmissionKind, Deliver>> = {
     ...(Object.fromEntries(LEAD_KINDS.map((kind) => [kind, lead])) as Record<LeadKind, Deliver>),
     interest: createInterestDelivery(options),
     "lead-answer": createAnswerDelivery(options),
     // What it is about belongs to the edition for which it was bought.
-    order: async (task) => inEdition(await orderMails.editionOf(task.submission.reference), () => order(task)),
+    order: async (task) =>
+      inEdition(await orderMails.editionOf(task.submission.reference), () =>
+        (task.kind === MESSAGE_MAIL && message ? message : order)(task),
+      ),
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),

@@ -1,6 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import type { Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
@@ -15,6 +16,7 @@ import { siteSchedule } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { LeadHistory } from "~/leads/inbox/lead-history.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
+import { siteInterests } from "~/leads/interest/site-interests.server";
 import { seasonNote } from "~/leads/mails/season-note";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
@@ -26,6 +28,7 @@ import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { siteMessageSending } from "~/sales/writing/site-messages.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
 import { createExpoOutbox } from "./create-expo-outbox.server";
@@ -104,6 +107,12 @@ async function readClosedDays(reference: string): Promise<string[]> {
   return order ? closedDaysOf(order, expoDays(currentContent().event)) : [];
 }
 
+/** The address that takes somebody off the list of those who asked for news about a visit; null: who is not on it. */
+async function readNewsLink(email: string, language: Locale) {
+  const id = await siteInterests().listed(email, "visiting");
+  return id && interestLinks.unsubscribe(id, language);
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
@@ -120,6 +129,7 @@ function createSiteOutbox(): Outbox {
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     orderMails: createOrderMails(siteDatabase()),
+    written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,
   });
   return createExpoOutbox(siteDatabase(), {

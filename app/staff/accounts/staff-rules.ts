@@ -42,7 +42,7 @@ const PERMISSIONS = {
   refund: ["owner", "finance"],
   /** Days that fall, and who holds tickets without having paid. */
   "manage-sales": ["owner", "sales"],
-  /** A mail to all buyers of an event that is called off. */
+  /** Messages to buyers, and the mail to all buyers of an event that is called off. */
   "write-to-buyers": ["owner", "sales"],
   /** What visitors, exhibitors and the press have sent: to read it, to answer it, and to say who does. */
   "answer-leads": ["owner", "sales", "service"],

@@ -32,6 +32,7 @@ import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
 import { staffPeople } from "./0033-staff-people";
 import { leads } from "./0034-leads";
+import { buyerMessages } from "./0036-buyer-messages";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -70,5 +71,6 @@ export const migrations = [
   discardedEditions,
   staffPeople,
   leads,
+  buyerMessages,
   frame,
 ];

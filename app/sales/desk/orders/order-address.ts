@@ -26,3 +26,6 @@ export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments` as const;
 /** The path of the file with all orders, and of the figures of sales. */
 export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv` as const;
 export const FIGURES_PATH = "/staff/figures";
+
+/** The path of the list of messages to buyers. */
+export const MESSAGES_PATH = `${ORDERS_PATH}/messages` as const;

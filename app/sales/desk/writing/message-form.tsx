@@ -1,0 +1,126 @@
+import { Form } from "react-router";
+import { Refusal } from "~/content/editing/documents/form-outcome";
+import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
+import { MAX_MESSAGE, MAX_SUBJECT } from "~/sales/model/buyer-message";
+import { BackLink } from "~/staff/staff-link";
+import { WRITE_PATH } from "./message-address";
+import { type MessageFormPage, subjectField, TICKED, textField } from "./message-form-page";
+
+/** The form in which staff write to buyers. It works without scripts. */
+export function MessageForm({ page }: { page: MessageFormPage }) {
+  const { id, version, at, languages, typed, message, faults } = page;
+  return (
+    <>
+      <p className="staff-tools">
+        <BackLink to={MESSAGES_PATH} label={m.writing_title()} />
+      </p>
+      <div className="mb-4">
+        <Refusal text={message} />
+      </div>
+      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="max-w-4xl space-y-5">
+        {Object.entries({ id, version, at }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Kind chosen={typed.kind} />
+        <Boxes legend={m.writing_orders()} fault={faults.orders} boxes={page.orders} typed={typed} />
+        <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
+        <Boxes legend={m.writing_days()} hint={m.writing_any()} boxes={page.days} typed={typed} />
+        <p className="text-muted">{m.writing_text_hint()}</p>
+        <div className="grid gap-5 lg:grid-cols-2">
+          {languages.map(({ locale, lang, name: language }) => {
+            const [subject, text] = [subjectField(locale), textField(locale)];
+            return (
+              <div key={locale} className="space-y-5">
+                <LabelledInput
+                  id={`message-${subject}`}
+                  name={subject}
+                  lang={lang}
+                  label={m.writing_subject({ language })}
+                  maxLength={MAX_SUBJECT}
+                  autoComplete="off"
+                  defaultValue={typed[subject]}
+                  fault={faults[subject] ?? ""}
+                />
+                <LabelledField
+                  id={`message-${text}`}
+                  label={m.writing_text({ language })}
+                  faults={faults[text] ? [faults[text]] : []}
+                  isAnnounced
+                >
+                  {(description) => (
+                    <textarea
+                      id={`message-${text}`}
+                      name={text}
+                      lang={lang}
+                      rows={14}
+                      maxLength={MAX_MESSAGE}
+                      defaultValue={typed[text]}
+                      className="field"
+                      {...description}
+                    />
+                  )}
+                </LabelledField>
+              </div>
+            );
+          })}
+        </div>
+        <button type="submit" className="button-accent">
+          {m.writing_read()}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Kind({ chosen = "service" }: { chosen: string | undefined }) {
+  const kinds = [
+    { value: "service", label: m.writing_kind_service(), hint: m.writing_kind_service_hint() },
+    { value: "news", label: m.writing_kind_news(), hint: m.writing_kind_news_hint() },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{m.writing_kind()}</legend>
+      {kinds.map(({ value, label, hint }) => (
+        <label key={value} className="staff-check">
+          <input type="radio" name="kind" value={value} defaultChecked={chosen === value} className="shrink-0" />
+          <span>
+            {label} <small className="block text-muted">{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type BoxesProps = {
+  legend: string;
+  hint?: string;
+  fault?: string | undefined;
+  boxes: MessageFormPage["orders"];
+  typed: MessageFormPage["typed"];
+};
+
+function Boxes({ legend, hint, fault, boxes, typed }: BoxesProps) {
+  if (boxes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+      {fault ? (
+        <p role="alert" className="font-semibold text-danger">
+          {fault}
+        </p>
+      ) : null}
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {boxes.map(({ name, label }) => (
+          <label key={name} className="staff-check">
+            <input type="checkbox" name={name} value={TICKED} defaultChecked={typed[name] === TICKED} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,266 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { AuditAction } from "~/base/values/staff";
+import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import {
+  type AddressedOrder,
+  type Audience,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  type MessageKind,
+  type MessageState,
+  type MessageTexts,
+  recipientsOf,
+} from "~/sales/model/buyer-message";
+import { readAddressed } from "./addressed-orders.server";
+
+/** What staff write in the form of a message. `id`: of the form, so that a second press makes no second message. */
+export type MessageDraft = { id: string; kind: MessageKind; audience: Audience; texts: MessageTexts };
+
+/**
+ * A message as it is stored. Moments in ms since the epoch; `sendAt`: when a planned one begins; `editor`: null: not known any more; `version`:
+ * grows with each change, so that what was read is what is sent.
+ */
+export type BuyerMessage = MessageDraft & {
+  edition: number;
+  version: number;
+  state: MessageState;
+  createdAt: number;
+  sendAt: number | null;
+  startedAt: number | null;
+  endedAt: number | null;
+  editor: string | null;
+};
+
+type MessageRow = Omit<BuyerMessage, "kind" | "audience" | "texts" | "state"> & {
+  kind: string;
+  audience: string;
+  texts: string;
+  state: string;
+};
+
+const messageRow = defineRow<MessageRow>({
+  id: text,
+  edition: integer,
+  kind: word(),
+  audience: text,
+  texts: text,
+  version: integer,
+  state: word(),
+  createdAt: integer,
+  sendAt: orNull(integer),
+  startedAt: orNull(integer),
+  endedAt: orNull(integer),
+  editor: orNull(text),
+});
+
+/** A message of a newer release, whose words this one does not know, is left to it. */
+function toMessage({ kind: storedKind, state: storedState, audience, texts, ...row }: MessageRow): BuyerMessage[] {
+  const kind = MESSAGE_KINDS.find((known) => known === storedKind);
+  const state = MESSAGE_STATES.find((known) => known === storedState);
+  return kind && state ? [{ ...row, kind, state, audience: JSON.parse(audience), texts: JSON.parse(texts) }] : [];
+}
+
+export type MessageOptions = {
+  clock: Clock;
+  /** The number of the current edition of the expo. */
+  edition: () => number;
+  /** Addresses in lower case of those who asked for news. */
+  newsReaders: () => Promise<ReadonlySet<string>>;
+  /** Adds a line to the log of the staff area. */
+  audit?: ((sql: Query, editor: string, action: AuditAction, detail: string) => Promise<void>) | undefined;
+};
+
+/** Orders whose rows one statement adds. */
+const BATCH = 100;
+
+const subjectOf = ({ texts }: Pick<BuyerMessage, "texts">) =>
+  Object.values(texts)
+    .map(({ subject }) => subject)
+    .find(Boolean) ?? "";
+
+/** What staff write to buyers, from the draft to the moment when it begins or is stopped. `createMessageSending` has its mails. */
+export function createBuyerMessages(
+  { query, transaction, dialect }: Pick<Database, "query" | "transaction" | "dialect">,
+  { clock, edition, newsReaders, audit }: MessageOptions,
+) {
+  const MESSAGE = `${dialect.schema}buyer_message`;
+  const ROW = `${dialect.schema}buyer_message_order`;
+  const DELIVERY = `${dialect.schema}delivery`;
+
+  async function read(sql: Query, where: string, values: SqlValue[]): Promise<BuyerMessage[]> {
+    const rows = await sql<MessageRow>(
+      `SELECT ${messageRow.select()} FROM ${MESSAGE} WHERE ${where} ORDER BY created_at DESC, id`,
+      values,
+    );
+    return messageRow.read(rows).flatMap(toMessage);
+  }
+
+  const find = async (sql: Query, id: string): Promise<BuyerMessage | null> =>
+    (await read(sql, "id = $1", [id]))[0] ?? null;
+
+  /** Moves a message on, if it is as `where` says. @returns whether it was */
+  async function move(
+    sql: Query,
+    id: string,
+    changes: string,
+    where: string,
+    values: SqlValue[] = [],
+  ): Promise<boolean> {
+    const moved = await sql(`UPDATE ${MESSAGE} SET ${changes} WHERE id = $1 AND ${where} RETURNING id`, [
+      id,
+      ...values,
+    ]);
+    return moved.length > 0;
+  }
+
+  /** The same by a person, with its line in the log. */
+  const moveBy = (
+    editor: string,
+    action: AuditAction,
+    id: string,
+    ...[changes, where, values]: [changes: string, where: string, values?: SqlValue[]]
+  ): Promise<boolean> =>
+    transaction(async (sql) => {
+      const isMoved = await move(sql, id, changes, where, values);
+      const message = isMoved ? await find(sql, id) : null;
+      if (message) await audit?.(sql, editor, action, subjectOf(message));
+      return isMoved;
+    });
+
+  /** Chooses the order of each mailbox that a message goes to, which has just begun. */
+  async function addRecipients(sql: Query, message: BuyerMessage, readers: ReadonlySet<string>): Promise<void> {
+    const orders = await readAddressed(sql, dialect, "o.edition = $1", [message.edition]);
+    const chosen = recipientsOf(message.audience, orders, message.kind === "news" ? readers : null);
+    for (let start = 0; start < chosen.length; start += BATCH) {
+      const some = chosen.slice(start, start + BATCH).map(({ reference }) => reference);
+      const places = some.map((_, index) => `($1, $${index + 2})`).join(", ");
+      await sql(`INSERT INTO ${ROW} (message, reference) VALUES ${places}`, [message.id, ...some]);
+    }
+  }
+
+  /** Begins a message that is as `where` says, once. @returns whether it did */
+  async function begin(id: string, where: string, values: SqlValue[]): Promise<boolean> {
+    const readers = await newsReaders();
+    return transaction(async (sql) => {
+      // Another process that begins it waits here, and then finds it begun.
+      if (!(await move(sql, id, "state = 'sending', started_at = $2", where, [clock.now(), ...values]))) return false;
+      const message = await find(sql, id);
+      if (!message) return false;
+      await addRecipients(sql, message, readers);
+      await audit?.(sql, message.editor ?? "", "message-sent", subjectOf(message));
+      return true;
+    });
+  }
+
+  return {
+    find: (id: string): Promise<BuyerMessage | null> => find(query, id),
+
+    /** The messages of the current edition, the newest first. */
+    list: (): Promise<BuyerMessage[]> => read(query, "edition = $1", [edition()]),
+
+    /**
+     * Stores a draft. @param version of the draft that was changed; 0: a new one @param editor who writes it
+     * @returns whether it is stored: somebody else may have changed or sent it
+     */
+    async save({ id, kind, audience, texts }: MessageDraft, version: number, editor: string): Promise<boolean> {
+      const said = [kind, JSON.stringify(audience), JSON.stringify(texts)];
+      if (version === 0) {
+        await query(
+          `INSERT INTO ${MESSAGE} (id, kind, audience, texts, edition, created_at, editor)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+          [id, ...said, edition(), clock.now(), editor || null],
+        );
+      } else {
+        await move(
+          query,
+          id,
+          "version = version + 1, kind = $3, audience = $4, texts = $5, editor = $6",
+          "version = $2 AND state = 'draft'",
+          [version, ...said, editor || null],
+        );
+      }
+      // A second press of the same form has changed it already.
+      const stored = await query(
+        `SELECT id FROM ${MESSAGE} WHERE id = $1 AND kind = $2 AND audience = $3 AND texts = $4`,
+        [id, ...said],
+      );
+      return stored.length > 0;
+    },
+
+    /** Deletes a draft. */
+    async discard(id: string): Promise<void> {
+      await query(`DELETE FROM ${MESSAGE} WHERE id = $1 AND state = 'draft'`, [id]);
+    },
+
+    /** The orders that a draft would go to now, one for each mailbox, and how many mailboxes would be left out because they have not asked for news. */
+    async recipients({ audience, kind }: Pick<BuyerMessage, "audience" | "kind">): Promise<{
+      orders: AddressedOrder[];
+      notAsked: number;
+    }> {
+      const all = await readAddressed(query, dialect, "o.edition = $1", [edition()]);
+      const addressed = recipientsOf(audience, all, null);
+      if (kind !== "news") return { orders: addressed, notAsked: 0 };
+      const orders = recipientsOf(audience, all, await newsReaders());
+      return { orders, notAsked: addressed.length - orders.length };
+    },
+
+    /** Sends a draft as it was read, once. @param version that was read @returns whether this press did it */
+    async start(id: string, version: number, editor: string): Promise<boolean> {
+      await move(query, id, "editor = $3", "version = $2 AND state = 'draft'", [version, editor || null]);
+      return begin(id, "state = 'draft' AND version = $3", [version]);
+    },
+
+    /** Plans a draft as it was read. @param at when it begins, in ms since the epoch @returns whether this press did it */
+    plan: (id: string, version: number, at: number, editor: string): Promise<boolean> =>
+      moveBy(
+        editor,
+        "message-planned",
+        id,
+        "state = 'planned', send_at = $2, editor = $4",
+        "state = 'draft' AND version = $3",
+        [...[at, version, editor || null]],
+      ),
+
+    /** Makes a planned message a draft again. @returns whether it had not begun */
+    unplan: (id: string, editor: string): Promise<boolean> =>
+      moveBy(editor, "message-unplanned", id, "state = 'draft', send_at = NULL", "state = 'planned'"),
+
+    /** Begins what is planned and due. @returns how many */
+    async beginDue(): Promise<number> {
+      const due = await read(query, "state = 'planned' AND send_at <= $1", [clock.now()]);
+      let begun = 0;
+      for (const { id } of due) if (await begin(id, "state = 'planned' AND send_at <= $3", [clock.now()])) begun += 1;
+      return begun;
+    },
+
+    /** Stops a message on its way. What has not left stays where it is, and may go on. @returns whether this press did it */
+    stop: (id: string, editor: string): Promise<boolean> =>
+      transaction(async (sql) => {
+        if (!(await move(sql, id, "state = 'stopped'", "state = 'sending'"))) return false;
+        // One that may have arrived already is not made again: its worker ends it.
+        const taken = await sql<{ id: string }>(
+          `DELETE FROM ${DELIVERY} WHERE state = 'waiting' AND unknown_outcomes = 0
+             AND id IN (SELECT mail FROM ${ROW} WHERE message = $1) RETURNING id`,
+          [id],
+        );
+        for (const mail of taken) await sql(`UPDATE ${ROW} SET mail = NULL WHERE mail = $1`, [mail.id]);
+        const message = await find(sql, id);
+        if (message) await audit?.(sql, editor, "message-stopped", subjectOf(message));
+        return true;
+      }),
+
+    /** Goes on with a message that was stopped. @returns whether this press did it */
+    resume: (id: string, editor: string): Promise<boolean> =>
+      moveBy(editor, "message-resumed", id, "state = 'sending'", "state = 'stopped'"),
+  };
+}
+
+export type BuyerMessages = ReturnType<typeof createBuyerMessages>;
+
+/** After a backup was put back: what was planned or on its way may have gone since, so a person says whether it does. */
+export async function holdMessages({ query, dialect }: Pick<Database, "query" | "dialect">): Promise<void> {
+  const MESSAGE = `${dialect.schema}buyer_message`;
+  await query(`UPDATE ${MESSAGE} SET state = 'draft', send_at = NULL WHERE state = 'planned'`);
+  await query(`UPDATE ${MESSAGE} SET state = 'stopped' WHERE state = 'sending'`);
+}

@@ -7,13 +7,16 @@ import { editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
+import { createGroupSigner } from "~/sales/tickets/keys/group-codes.server";
+import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { GateDevices } from "./gate-devices.server";
+import { createGateGroups, type GateGroups } from "./gate-groups.server";
 import { GateLog } from "./gate-log.server";
 import { GateTickets } from "./gate-tickets.server";
 
 /** What the doors work with. */
-export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
+export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets; groups: GateGroups };
 
 const PURGE_EVERY_MS = 3600_000;
 const DAY_MS = 24 * 3600_000;
@@ -34,6 +37,7 @@ export function siteGate(): Gate {
     // Days and hours of the event are by the clock that pages show.
     log: new GateLog(database, siteClock),
     tickets: new GateTickets(database, { edition }),
+    groups: createGateGroups(database, { edition, signer: () => createGroupSigner(siteTicketKeys()) }),
   };
   return gate;
 }

@@ -24,7 +24,8 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { drawQrPicture } from "~/sales/payments/qr-picture.server";
+import { ifMade, readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
 import { createExpoOutbox } from "./create-expo-outbox.server";
@@ -103,6 +104,13 @@ async function readClosedDays(reference: string): Promise<string[]> {
   return order ? closedDaysOf(order, expoDays(currentContent().event)) : [];
 }
 
+/** What the mail about a paid order has with it, the code for all of its tickets as a picture. */
+async function readPaidWith(reference: string) {
+  const { group, ...paid } = await readPaidOrder(reference);
+  const picture = group && (await ifMade(drawQrPicture(group.code)));
+  return { ...paid, group: picture && { picture, count: group.count } };
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
@@ -113,7 +121,7 @@ function createSiteOutbox(): Outbox {
     settings: mailSettings,
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
-    paidOrder: readPaidOrder,
+    paidOrder: readPaidWith,
     closedDays: readClosedDays,
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,

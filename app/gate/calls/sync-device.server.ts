@@ -12,11 +12,14 @@ const LOG_LINES = 2_000;
 /** ms of the log that devices need: who was let in today decides. */
 const LOG_MS = 48 * 3600_000;
 
-/** Stores what a device did, and tells it what has changed since it last asked. @param reads the newest version of codes that its page reads */
+/**
+ * Stores what a device did, and tells it what has changed since it last asked.
+ * @param reads the newest version of codes that its page reads @param groupsSince up to which change it knows groups; null: it reads none
+ */
 export async function syncDevice(
   device: GateDevice,
   { scans, waiting, since, battery }: ReadCall<"sync">,
-  reads: number,
+  { reads, groupsSince }: { reads: number; groupsSince: number | null },
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();
@@ -31,6 +34,13 @@ export async function syncDevice(
     refused,
     ...(since.rules === rules.version ? {} : { rules }),
     list: { ...list, lines: list.lines.toString("base64") },
+    // Tickets come first: with them a door can decide.
+    ...(groupsSince === null || list.more ? {} : { groups: await newGroups(groupsSince, gate) }),
     log: await gate.log.since(since.log, siteClock.now() - LOG_MS, LOG_LINES),
   };
+}
+
+async function newGroups(since: number, { groups }: Pick<Gate, "groups">): Promise<SyncResponse["groups"]> {
+  const { lines, ...rest } = await groups.linesAfter(since);
+  return { ...rest, lines: lines.toString("base64") };
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { FoundOrder, FoundTicket } from "~/gate/rules/protocol";
 import { m } from "~/paraglide/messages";
-import { findTicketCode, TICKET_CODE_LENGTH } from "~/sales/tickets/codes/ticket-code";
+import { findCode } from "~/sales/tickets/codes/group-code";
+import { TICKET_CODE_LENGTH } from "~/sales/tickets/codes/ticket-code";
 import type { Door, Outcome } from "./door/door";
 import { FoundOrders } from "./found-orders";
 import { NUMBER_FIELD } from "./scanner-keys";
@@ -41,7 +42,7 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
     event.preventDefault();
     // Not trimmed: a code may end with a space. A scanner types behind what is in the field already.
     const typed = String(new FormData(event.currentTarget).get(NUMBER_FIELD));
-    if (typed.length >= TICKET_CODE_LENGTH) return onCode(findTicketCode(typed) ?? typed);
+    if (typed.length >= TICKET_CODE_LENGTH) return onCode(findCode(typed) ?? typed);
     // What was found before must not stay under the finger.
     setOrders(null);
     show(await door.find({ reference: typed.trim() }));

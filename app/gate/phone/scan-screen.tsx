@@ -6,7 +6,9 @@ import { createRepeats } from "./camera/repeats";
 import { type Camera, useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
+import type { Group, Passed } from "./door/group";
 import { FindPanel } from "./find-panel";
+import { GroupChoice, GroupResult, lookOfPassed } from "./group-panel";
 import { ModeSwitch } from "./mode-switch";
 import { allowSound, signal } from "./signals";
 import { StatusLine } from "./status-line";
@@ -20,10 +22,21 @@ const notes = {
   failed: { sign: "!", title: m.gate_fault, text: m.gate_fault_text },
   /** The page could not show what it knows. */
   broken: { sign: "!", title: m.gate_broken, text: m.gate_broken_text },
+  /** Neither the phone nor the server says which tickets a group has. */
+  unlisted: { sign: "!", title: m.group_unlisted, text: m.group_unlisted_text },
   /** Staff have taken back the last scan. */
   undone: { sign: "↶", title: m.gate_undone, text: m.gate_undone_text },
 };
 type Note = keyof typeof notes;
+
+/** What stands over the camera. */
+type Shown = Outcome | Group | Passed | Note;
+
+function signalOf(shown: Shown): Parameters<typeof signal>[0] {
+  if (typeof shown === "string") return shown === "undone" ? "undone" : "bad";
+  if ("may" in shown) return "group";
+  return "passed" in shown ? lookOfPassed(shown) : lookOf(shown.verdict);
+}
 
 /** What a phone shows where there is no verdict. */
 function NotePanel({ note, onNext }: { note: Note; onNext(): void }) {
@@ -89,29 +102,33 @@ function BrokenPart({ onAgain, onClose }: { onAgain(): void; onClose(): void }) 
 export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const video = useRef<HTMLVideoElement>(null);
   const [mode, setMode] = useState<Mode>("entry");
-  const [shown, setShown] = useState<Outcome | Note | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
   const [repeats] = useState(createRepeats);
   useWakeLock();
 
-  const show = useCallback((result: Outcome | Note | null) => {
+  const show = useCallback((result: Shown | null) => {
     setShown(result);
     if (result === null) return;
     setFinding(false);
-    if (typeof result === "string") signal(result === "undone" ? "undone" : "bad");
-    else signal(lookOf(result.verdict));
+    signal(signalOf(result));
   }, []);
 
   /** One thing after the other, in the order in which staff did them. What fails, such as a full phone, stops none of the next. */
-  function attempt(thing: () => Promise<Outcome | "undone" | null>) {
+  function attempt(thing: () => Promise<Shown | null>) {
     work.current = work.current.then(thing).then(show, (error: unknown) => {
       console.error(error);
       repeats.forgetJudged();
       show("failed");
     });
   }
-  const take = (text: string) => attempt(() => door.read(text, mode));
+  // The code of a group stays in view while somebody chooses how many come.
+  const isChoosing = (text: string) =>
+    shown !== null && typeof shown === "object" && "may" in shown && shown.text === text;
+  const take = (text: string) => {
+    if (!isChoosing(text)) attempt(async () => (await door.readGroup(text, mode)) ?? door.read(text, mode));
+  };
   const camera = useCamera(video, (texts) => {
     const text = repeats.see(texts, performance.now());
     if (text !== null) take(text);
@@ -121,20 +138,21 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   };
   useTypedCodes(hear);
 
-  // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it.
+  // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it, a group until they choose.
   useEffect(() => {
-    if (shown === null || shown === "failed") return;
+    if (shown === null || shown === "failed" || (typeof shown === "object" && "may" in shown)) return;
     const timer = setTimeout(() => setShown(null), UNDO_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
-  const undo = ({ taken }: Outcome) => {
+  const undo = (outcomes: readonly Outcome[]) => {
     repeats.forgetJudged();
     attempt(async () => {
-      if (taken) await door.takeBack(taken);
+      for (const { taken } of outcomes) if (taken) await door.takeBack(taken);
       return "undone";
     });
   };
+  const next = () => setShown(null);
 
   function change(chosen: Mode) {
     if (chosen !== mode) repeats.forgetJudged();
@@ -177,14 +195,23 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         <div role="status">
           <Boundary shows={shown} fallback={(again) => <BrokenPart onAgain={again} onClose={() => setShown(null)} />}>
             {shown === null ? null : typeof shown === "string" ? (
-              <NotePanel note={shown} onNext={() => setShown(null)} />
+              <NotePanel note={shown} onNext={next} />
+            ) : "may" in shown ? (
+              <GroupChoice
+                key={shown.text}
+                group={shown}
+                onPass={(count) => attempt(() => door.pass(shown, count))}
+                onCancel={next}
+              />
+            ) : "passed" in shown ? (
+              <GroupResult result={shown} onUndo={() => undo(shown.passed)} onNext={next} />
             ) : (
               <VerdictPanel
                 outcome={shown}
                 helpDesk={door.helpDesk()}
                 onCorrect={(people) => attempt(() => door.correct(shown, people))}
-                onUndo={() => undo(shown)}
-                onNext={() => setShown(null)}
+                onUndo={() => undo([shown])}
+                onNext={next}
               />
             )}
           </Boundary>

@@ -1,4 +1,5 @@
-import { findTicketCode, TICKET_CODE_LENGTH } from "~/sales/tickets/codes/ticket-code";
+import { findCode } from "~/sales/tickets/codes/group-code";
+import { TICKET_CODE_LENGTH } from "~/sales/tickets/codes/ticket-code";
 
 /** ms between two keys up to which a scanner types: it takes a few ms. */
 const BURST_MS = 1_000;
@@ -32,7 +33,7 @@ export function createScannerKeys(): (key: string, at: number) => Heard {
       last = at;
       const typed = text;
       text = "";
-      return typed.length < MIN_LENGTH ? { isTaken: false } : { isTaken: true, code: findTicketCode(typed) ?? typed };
+      return typed.length < MIN_LENGTH ? { isTaken: false } : { isTaken: true, code: findCode(typed) ?? typed };
     }
     if (key.length !== 1) return { isTaken: false };
     last = at;
@@ -66,7 +67,7 @@ export function createFieldKeys(): (key: string, at: number, field: Field | null
     const typed = presses;
     presses = [];
     const text = typed.map((press) => press.key).join("");
-    const code = findTicketCode(text);
+    const code = findCode(text);
     let start = code === null ? typed.length : text.toUpperCase().lastIndexOf(code);
     // Some scanners type a few characters before a code.
     while (start > 0 && (typed[start]?.at ?? at) - (typed[start - 1]?.at ?? 0) <= QUICK_MS) start -= 1;

@@ -30,6 +30,7 @@ const SIGNALS = {
     ],
     vibration: [40, 80, 200],
   },
+  group: { tones: [{ hertz: 660, ms: 90 }], vibration: [40] },
   undone: {
     tones: [
       { hertz: 880, ms: 90 },
@@ -37,7 +38,7 @@ const SIGNALS = {
     ],
     vibration: [40, 60, 40],
   },
-} satisfies Record<Look | "undone", { tones: { hertz: number; ms: number }[]; vibration: number[] }>;
+} satisfies Record<Look | "undone" | "group", { tones: { hertz: number; ms: number }[]; vibration: number[] }>;
 
 let audio: AudioContext | undefined;
 
@@ -51,7 +52,7 @@ export function allowSound(): void {
   }
 }
 
-/** Says a verdict, or that one was taken back, without words. */
+/** Says without words a verdict, that one was taken back, or that a group waits for a choice. */
 export function signal(kind: keyof typeof SIGNALS): void {
   const { tones, vibration } = SIGNALS[kind];
   navigator.vibrate?.(vibration);

@@ -1,3 +1,4 @@
+import { unpackCodes } from "~/sales/tickets/codes/group-code";
 import { packDays, readTerms, storeTerms, type TicketTerms, unpackDays } from "~/sales/tickets/codes/ticket-terms";
 
 /*
@@ -10,6 +11,9 @@ import { packDays, readTerms, storeTerms, type TicketTerms, unpackDays } from "~
  * | 4 | number of the ticket's last change |
  * | 2 | length of the body |
  * | … | body: AES-256-GCM, the key by HKDF-SHA-256 from the code, the nonce is the number of the change |
+ *
+ * A group has a line of the same form, which comes after the list and apart from it: older pages know none. It has the code of the group in place
+ * of a ticket's, the number of the last change of the group's first ticket, and as its body the codes of its tickets, whose own lines say the rest.
  */
 
 /** Of the format: another one needs another label. Pages of before read the first three lines of a body, and leave out what follows. */
@@ -86,8 +90,7 @@ export async function lineHash(code: string): Promise<string> {
   return toHex(new Uint8Array(digest, 0, LINE_HASH_BYTES));
 }
 
-/** Reads a line with its code. @throws OperationError when it is the line of another code */
-export async function openLine(code: string, { seq, body }: Pick<ListLine, "seq" | "body">): Promise<ListedTicket> {
+async function decrypt(code: string, { seq, body }: Pick<ListLine, "seq" | "body">): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const secret = await crypto.subtle.importKey("raw", encoder.encode(code), "HKDF", false, ["deriveKey"]);
   const key = await crypto.subtle.deriveKey(
@@ -97,6 +100,14 @@ export async function openLine(code: string, { seq, body }: Pick<ListLine, "seq"
     false,
     ["decrypt"],
   );
-  const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonceOf(seq) }, key, body);
-  return readBody(new TextDecoder().decode(text));
+  return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonceOf(seq) }, key, body));
 }
+
+/** Reads a line with its code. @throws OperationError when it is the line of another code */
+export async function openLine(code: string, line: Pick<ListLine, "seq" | "body">): Promise<ListedTicket> {
+  return readBody(new TextDecoder().decode(await decrypt(code, line)));
+}
+
+/** Reads the line of a group with its code. @returns the codes of its tickets, in their order @throws OperationError as above */
+export const openGroupLine = async (code: string, line: Pick<ListLine, "seq" | "body">): Promise<string[]> =>
+  unpackCodes(await decrypt(code, line));

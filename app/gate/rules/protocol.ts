@@ -19,6 +19,13 @@ export const READS_HEADER = "Gate-Reads";
 /** What a page says that it reads. */
 export const readReads = (header: string | null): number => (/^[1-9]\d?$/.test(header ?? "") ? Number(header) : 1);
 
+/** The header in which a page says up to which change it knows the lines of groups, for the same reason. Pages of before know no groups. */
+export const GROUPS_HEADER = "Gate-Groups";
+
+/** What a page says that it knows of groups; null: it reads none. */
+export const readGroupsSince = (header: string | null): number | null =>
+  /^\d{1,15}$/.test(header ?? "") ? Number(header) : null;
+
 /** Scans in one request. */
 export const MAX_SENT_SCANS = 50;
 
@@ -88,6 +95,8 @@ export type SyncResponse = {
    * the device remembers: the list was set back, and has changed since. Older releases say neither.
    */
   list: { lines: string; seq: number; more: boolean; before?: string; last?: string };
+  /** Lines of groups in base64, once the device has all of the list. Absent until then, and in what older releases send. */
+  groups?: { lines: string; seq: number; more: boolean };
   /**
    * Lines of the log of all doors, of the last two days. `before`: the nonce of the line up to which the device knows the log, empty where there
    * is none: then the log is another one, such as after a restore; `last`: that of the line `seq`. Older releases say neither.

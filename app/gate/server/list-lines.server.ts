@@ -7,14 +7,22 @@ import {
   nonceOf,
   writeBody,
 } from "~/gate/rules/gate-list";
+import { packCodes } from "~/sales/tickets/codes/group-code";
 
 const KEY_BYTES = 32;
 
 /** Writes the line of a ticket in the list of gate devices (`app/gate/rules/gate-list.ts`). */
-export function writeLine({ code, seq, ...ticket }: ListedTicket & { code: string; seq: number }): Buffer {
+export const writeLine = ({ code, seq, ...ticket }: ListedTicket & { code: string; seq: number }): Buffer =>
+  encrypt(code, seq, Buffer.from(writeBody(ticket)));
+
+/** Writes the line of a group. @param tickets the codes of its tickets, in their order */
+export const writeGroupLine = (code: string, seq: number, tickets: readonly string[]): Buffer =>
+  encrypt(code, seq, packCodes(tickets));
+
+function encrypt(code: string, seq: number, text: Uint8Array): Buffer {
   const key = new Uint8Array(hkdfSync("sha256", code, "", LIST_LABEL, KEY_BYTES));
   const cipher = createCipheriv("aes-256-gcm", key, nonceOf(seq));
-  const body = Buffer.concat([cipher.update(writeBody(ticket)), cipher.final(), cipher.getAuthTag()]);
+  const body = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
   const head = Buffer.alloc(LINE_HEAD_BYTES);
   createHash("sha256")
     .update(LIST_LABEL + code)

@@ -7,8 +7,11 @@ import { editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
+import { createGroupSigner } from "~/sales/tickets/keys/group-codes.server";
+import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { GateDevices } from "./gate-devices.server";
+import { createGateGroups, type GateGroups } from "./gate-groups.server";
 import { GateLog } from "./gate-log.server";
 import { GateTickets } from "./gate-tickets.server";
 import { ScanCounts } from "./scan-counts.server";
@@ -21,6 +24,7 @@ export type Gate = {
   tickets: GateTickets;
   counts: ScanCounts;
   seen: SeenScans;
+  groups: GateGroups;
 };
 
 const PURGE_EVERY_MS = 3600_000;
@@ -47,6 +51,7 @@ export function siteGate(): Gate {
       clock: wallClock,
       audit: (sql, editor, ticket) => siteStaff().record(sql, editor, "gate-seen", ticket),
     }),
+    groups: createGateGroups(database, { edition, signer: () => createGroupSigner(siteTicketKeys()) }),
   };
   return gate;
 }

@@ -6,7 +6,7 @@ import { findOrders } from "~/gate/calls/find-order.server";
 import { keepGateToken, readGateToken } from "~/gate/calls/gate-cookie.server";
 import { isGateCall, readCall } from "~/gate/calls/gate-requests.server";
 import { syncDevice } from "~/gate/calls/sync-device.server";
-import { READS_HEADER, readReads } from "~/gate/rules/protocol";
+import { GROUPS_HEADER, READS_HEADER, readGroupsSince, readReads } from "~/gate/rules/protocol";
 import { readScan } from "~/gate/rules/read-scans";
 import type { GateDevice } from "~/gate/server/gate-devices.server";
 import { readGateRules } from "~/gate/server/read-rules.server";
@@ -71,8 +71,11 @@ async function respond(
   switch (call) {
     case "sync": {
       const read = await readCall(call, request);
-      const reads = readReads(request.headers.get(READS_HEADER));
-      return read instanceof Response ? read : json(await syncDevice(device, read, reads, siteGate()));
+      const page = {
+        reads: readReads(request.headers.get(READS_HEADER)),
+        groupsSince: readGroupsSince(request.headers.get(GROUPS_HEADER)),
+      };
+      return read instanceof Response ? read : json(await syncDevice(device, read, page, siteGate()));
     }
     case "check": {
       const read = await readCall(call, request);

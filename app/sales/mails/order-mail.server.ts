@@ -169,9 +169,13 @@ export function composeOrderConfirmation(
   return composeToBuyerOf(order, deliveryId, settings, parts);
 }
 
-/** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
+/**
+ * What the mail about a paid order has with it: the tickets or where they are, a picture of the code for so many of them, and when and where they
+ * let in.
+ */
 export type PaidWith = {
   pdf: Buffer | string | null;
+  group?: { picture: Buffer; count: number } | null;
   visit: { when: readonly string[]; where: string; map: string; calendar: string | null } | null;
 };
 
@@ -183,7 +187,7 @@ export function composeOrderPaid(
   order: OrderSubject,
   deliveryId: string,
   settings: OrderMailSettings,
-  { pdf, visit }: PaidWith = { pdf: null, visit: null },
+  { pdf, group = null, visit }: PaidWith = { pdf: null, visit: null },
   isLate = false,
   off: OffSeason | null = null,
 ): Mail {
@@ -195,6 +199,7 @@ export function composeOrderPaid(
       m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
       ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
+      ...(group ? [m.group_mail({ count: group.count })] : []),
       ...(visit?.calendar ? [m.mail_order_paid_calendar()] : []),
     ],
     name: "receipt",
@@ -213,6 +218,7 @@ export function composeOrderPaid(
   });
   const attachments = [
     ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
+    ...(group ? [file("png", group.picture, "image/png")] : []),
     ...(visit?.calendar ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
   ];
   return {

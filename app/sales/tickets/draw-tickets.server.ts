@@ -6,7 +6,14 @@ import { openPdf, PDF_COLORS, PDF_HEIGHT, PDF_MARGIN, PDF_WIDTH, type PdfElement
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import type { OrderDocument } from "./order-document.server";
-import { readTicketTexts, type TicketView, toEventView, toReceiptView, toTicketView } from "./ticket-view.server";
+import {
+  readTicketTexts,
+  type TicketView,
+  toEventView,
+  toGroupView,
+  toReceiptView,
+  toTicketView,
+} from "./ticket-view.server";
 
 /** Points: the head of a page, and the width of a code with its quiet zone, 100 mm. */
 const BAND = 110;
@@ -20,7 +27,7 @@ const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
 };
 
 /**
- * Draws the tickets of an order that let in, or would, one a page, and its receipt, in the current language. After each page others get their turn:
+ * Draws the tickets of an order that let in, or would, one a page, with the code for all of them before, and its receipt, in the current language. After each page others get their turn:
  * a hundred tickets take seconds.
  */
 export async function drawTickets(order: OrderDocument): Promise<Buffer> {
@@ -35,6 +42,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     if (view.qr ?? view.off) views.push(view);
     await turn();
   }
+  const group = toGroupView(order, views);
   const receipt = toReceiptView(order);
   const pdf = await openPdf({ title, subject: event.title, author, lang: localeTag() }, [
     ...views.flatMap(({ name, holder, notes }) => [name, holder ?? "", ...notes]),
@@ -65,7 +73,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   function drawTicket(ticket: TicketView, isFirst: boolean) {
     const page = begin(event.title, ticket.name, isFirst);
     if (ticket.off) text(page, "P", OFF_TEXTS[ticket.off](), { font: "bold", size: 14, paragraphGap: GAP });
-    if (ticket.qr) drawCode(page, ticket, ticket.qr);
+    if (ticket.qr) drawCode(page, m.eticket_code({ id: ticket.number }), ticket.qr);
     text(page, "P", ticket.number, { font: "bold", size: 12, align: "center" });
     text(page, "P", ticket.which, { size: 10, color: PDF_COLORS.muted, align: "center" });
     fact(page, m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()]);
@@ -76,13 +84,21 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
+  function drawGroup({ title: heading, qr, label }: NonNullable<typeof group>) {
+    const page = begin(event.title, heading, true);
+    drawCode(page, label, qr);
+    text(page, "P", m.group_lead(), { size: 11.5, paragraphGap: GAP });
+    fact(page, m.orders_reference(), [reference]);
+    page.end();
+  }
+
   function drawNotes(page: PdfElement, ticket: TicketView) {
     text(page, "P", m.eticket_bring(), { size: 9, color: PDF_COLORS.muted, y: doc.y + 6 });
     for (const note of ticket.notes) text(page, "P", note, { size: 9.5, paragraphGap: 2 });
   }
 
   /** Dark squares on white, as vectors: sharp on every printer. */
-  function drawCode(page: PdfElement, ticket: TicketView, { path, size }: NonNullable<TicketView["qr"]>) {
+  function drawCode(page: PdfElement, alt: string, { path, size }: NonNullable<TicketView["qr"]>) {
     const top = doc.y;
     const draw = () => {
       doc
@@ -93,7 +109,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
       doc.path(path).fill("#000000");
       doc.restore();
     };
-    page.add(doc.struct("Figure", { alt: m.eticket_code({ id: ticket.number }) }, draw));
+    page.add(doc.struct("Figure", { alt }, draw));
     doc.x = PDF_MARGIN;
     doc.y = top + CODE;
   }
@@ -128,8 +144,9 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
+  if (group) drawGroup(group);
   for (const [index, view] of views.entries()) {
-    drawTicket(view, index === 0);
+    drawTicket(view, index === 0 && !group);
     await turn();
   }
   drawReceipt(views.length === 0);

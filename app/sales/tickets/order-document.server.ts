@@ -2,7 +2,9 @@ import type { Database } from "~/platform/database/database";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import type { OrderLine, OrderPayment } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
+import { MIN_GROUP } from "./codes/group-code";
 import type { IssuedTicket } from "./issued-ticket";
+import type { SignGroup } from "./keys/group-codes.server";
 import { lineRow, ticketRow, toLine } from "./stored-rows";
 
 /** An order that is paid, with all that its tickets and its receipt say. */
@@ -20,12 +22,17 @@ export type OrderDocument = {
   buyer: Buyer | null;
   lines: OrderLine[];
   tickets: IssuedTicket[];
+  /** The text of the code for all of them; null: they are too few. */
+  groupCode: string | null;
 };
 
-type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets"> & { details: string | null };
+type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets" | "groupCode"> & { details: string | null };
 
-/** Reads orders as their tickets and receipts say them. */
-export function createOrderDocuments({ query, dialect }: Pick<Database, "query" | "dialect">) {
+/** Reads orders as their tickets and receipts say them. @param signer makes what signs the codes of groups */
+export function createOrderDocuments(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  signer: () => Promise<SignGroup>,
+) {
   const table = (name: string) => dialect.schema + name;
 
   return {
@@ -44,15 +51,17 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
         `SELECT ${lineRow.select()} FROM ${table("order_line")} WHERE reference = $1 ORDER BY ticket, day`,
         [reference],
       );
-      const tickets = await query(
-        `SELECT ${ticketRow.select()} FROM ${table("issued_ticket")} WHERE reference = $1 ORDER BY place`,
-        [reference],
+      const tickets = ticketRow.read(
+        await query(`SELECT ${ticketRow.select()} FROM ${table("issued_ticket")} WHERE reference = $1 ORDER BY place`, [
+          reference,
+        ]),
       );
       return {
         ...order,
         buyer: readBuyer(details),
         lines: lineRow.read(lines).map(toLine),
-        tickets: ticketRow.read(tickets),
+        tickets,
+        groupCode: tickets.length < MIN_GROUP ? null : (await signer())(tickets),
       };
     },
   };

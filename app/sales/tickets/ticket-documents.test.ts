@@ -21,6 +21,7 @@ const orderOf = (quantity: number, toTicket: (index: number) => Partial<IssuedTi
     payment: "manual",
     paidAt: 0,
     buyer: null,
+    groupCode: null,
   },
   lines: [
     {

@@ -17,6 +17,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { areDaysOver } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
+import { MIN_GROUP } from "./codes/group-code";
 import { peopleOfTerms, readTerms } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
@@ -76,6 +77,24 @@ export function carriedByOrder(order: Pick<OrderDocument, "lines" | "tickets">, 
 /** Whether the expo of a ticket that lets in is cancelled or postponed; null: neither. */
 const offOf = ({ state }: IssuedTicket, { event }: TicketTexts): OffSeason | null =>
   state === "issued" ? offSeason(seasonAt(event, siteClock.now())) : null;
+
+/** The code for all tickets of an order, and how many of them let in. */
+export type GroupOfOrder = { code: string; count: number };
+
+/** The code of an order's group; null: fewer than two of its tickets let in, or it never had more. */
+export function groupOf({ tickets, groupCode }: Pick<OrderDocument, "tickets" | "groupCode">): GroupOfOrder | null {
+  const count = tickets.filter(({ state }) => state === "issued").length;
+  return groupCode !== null && count >= MIN_GROUP ? { code: groupCode, count } : null;
+}
+
+/** The same as page and PDF show it; null too while the expo is cancelled, and once no two of the tickets are still to come. */
+export function toGroupView(order: OrderDocument, tickets: readonly Pick<TicketView, "state" | "qr">[]) {
+  const group = groupOf(order);
+  const shown = tickets.filter(({ state, qr }) => state === "issued" && qr !== null).length;
+  if (!group || shown < MIN_GROUP) return null;
+  const { reference } = order;
+  return { title: m.group_title({ count: shown }), qr: drawQr(group.code), label: m.group_code({ reference }) };
+}
 
 /** A ticket as its page and the PDF say it. */
 export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {

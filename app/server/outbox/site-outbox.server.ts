@@ -27,7 +27,8 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { drawQrPicture } from "~/sales/payments/qr-picture.server";
+import { ifMade, readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteMessageSending } from "~/sales/writing/site-messages.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
@@ -113,6 +114,13 @@ async function readNewsLink(email: string, language: Locale) {
   return id && interestLinks.unsubscribe(id, language);
 }
 
+/** What the mail about a paid order has with it, the code for all of its tickets as a picture. */
+async function readPaidWith(reference: string) {
+  const { group, ...paid } = await readPaidOrder(reference);
+  const picture = group && (await ifMade(drawQrPicture(group.code)));
+  return { ...paid, group: picture && { picture, count: group.count } };
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
@@ -124,7 +132,7 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
     answered: (answer) => new LeadHistory(siteDatabase()).answered(answer),
-    paidOrder: readPaidOrder,
+    paidOrder: readPaidWith,
     closedDays: readClosedDays,
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,

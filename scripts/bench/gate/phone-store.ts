@@ -1,6 +1,6 @@
 import { type GateDatabase, toKept } from "~/gate/phone/door/gate-database";
 import type { KeptScan } from "~/gate/phone/door/kept-scans";
-import { type ListLine, lineHash, openLine } from "~/gate/rules/gate-list";
+import { type ListLine, lineHash, openGroupLine, openLine } from "~/gate/rules/gate-list";
 import type { SentScan } from "~/gate/rules/protocol";
 import type { LogLine } from "~/gate/rules/scans";
 
@@ -8,6 +8,7 @@ import type { LogLine } from "~/gate/rules/scans";
 export function createPhoneStore(): GateDatabase {
   const memory: Awaited<ReturnType<GateDatabase["recall"]>> = {};
   const list = new Map<string, Omit<ListLine, "hash">>();
+  const groupLines = new Map<string, Omit<ListLine, "hash">>();
   const log = new Map<string, LogLine>();
   const queue = new Map<string, SentScan>();
   const kept = new Map<string, KeptScan>();
@@ -29,8 +30,9 @@ export function createPhoneStore(): GateDatabase {
   return {
     recall: async () => ({ ...memory }),
     remember: async (facts) => void Object.assign(memory, facts),
-    async addLines({ lines, isFirst }, more, facts) {
-      if (isFirst) list.clear();
+    async addLines({ lines, groups, isFirst }, more, facts) {
+      if (isFirst) for (const stored of [list, groupLines]) stored.clear();
+      for (const { hash, seq, body } of groups) groupLines.set(hash, { seq, body });
       for (const { hash, seq, body } of lines) list.set(hash, { seq, body });
       for (const line of more) put(line);
       Object.assign(memory, facts);
@@ -39,6 +41,10 @@ export function createPhoneStore(): GateDatabase {
     async lookUp(code) {
       const line = list.get(await lineHash(code));
       return line ? openLine(code, line) : null;
+    },
+    async lookUpGroup(code) {
+      const line = groupLines.get(await lineHash(code));
+      return line ? openGroupLine(code, line) : null;
     },
     countListed: async () => list.size,
     ofTicket,
@@ -78,7 +84,7 @@ export function createPhoneStore(): GateDatabase {
     },
     async forget(device) {
       if (memory.device !== device) return;
-      for (const store of [list, log, ofTickets, ofUndone]) store.clear();
+      for (const store of [list, groupLines, log, ofTickets, ofUndone]) store.clear();
       for (const key of Object.keys(memory)) delete memory[key as keyof typeof memory];
     },
   };

@@ -56,6 +56,7 @@ const message = {
 
 const paid: OrderDocument = {
   ...{ reference: "JOE-7K3F-2Q", edition: 1, total: 50_000, amount: 50_000, payment: "manual", paidAt: 0, buyer: null },
+  groupCode: null,
   lines: [
     {
       ...{ ticket: "friday-pass", day: "", days: ["2025-11-14"], people: 1, name: "Friday Pass" },

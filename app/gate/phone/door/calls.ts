@@ -33,17 +33,18 @@ export type Answer<Call extends keyof Calls> =
   | { got: "busy" }
   | { got: "none" };
 
-/** Asks the server for something. Never rejects. @param limitMs until it is taken to be out of reach */
+/** Asks the server for something. Never rejects. @param limitMs until it is taken to be out of reach @param headers what the page says of itself */
 export async function ask<Call extends keyof Calls>(
   call: Call,
   request: Calls[Call]["request"],
   limitMs: number,
+  headers: Record<string, string> = {},
 ): Promise<Answer<Call>> {
   const startedAt = performance.now();
   try {
     const response = await fetch(`/gate/${call}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", [READS_HEADER]: String(CODE_VERSION) },
+      headers: { "Content-Type": "application/json", [READS_HEADER]: String(CODE_VERSION), ...headers },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(limitMs),
     });

@@ -1,7 +1,8 @@
 import { expoDay } from "~/content/model/expo-days";
 import { readLines } from "~/gate/rules/gate-list";
-import { type GateRules, MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/gate/rules/protocol";
+import { type GateRules, GROUPS_HEADER, MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/gate/rules/protocol";
 import { createBrowserCheck } from "~/sales/tickets/codes/browser-check";
+import { createGroupChecker } from "~/sales/tickets/codes/group-code";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
 import { createDispatch } from "./dispatch";
@@ -61,7 +62,7 @@ function isOver({ days }: GateRules, now: number): boolean {
   return last !== undefined && expoDay(now) > last;
 }
 
-const NOTHING = { list: 0, log: 0, rules: "" };
+const NOTHING = { list: 0, log: 0, rules: "", groups: 0 };
 
 /** By which list and log are recognised: the mark of the last change, and the nonce of the last line. Undefined: the server did not say it. */
 type Ends = { list: string | undefined; log: string | undefined };
@@ -81,6 +82,7 @@ export function createContact(database: GateDatabase) {
   const checkSignature = createBrowserCheck();
   let rules: GateRules | undefined;
   let check: ReturnType<typeof createCodeChecker> | undefined;
+  let checkGroup: ReturnType<typeof createGroupChecker> | undefined;
   /** What is stored. */
   let known = NOTHING;
   let ends = NO_ENDS;
@@ -97,6 +99,7 @@ export function createContact(database: GateDatabase) {
   function setRules(newer: GateRules | undefined): void {
     rules = newer;
     check = newer && createCodeChecker(newer.keys, checkSignature);
+    checkGroup = newer && createGroupChecker(newer.keys, checkSignature);
     change({ off: newer?.off });
   }
 
@@ -153,7 +156,9 @@ export function createContact(database: GateDatabase) {
       const scans = dispatch.choose(await database.queued(dispatch.limit()), Date.now());
       const waiting = await database.countQueued();
       const sentAt = Date.now();
-      const answer = await ask("sync", { scans, waiting, since: known, battery: await readBattery() }, limitMs);
+      const { groups: groupsSince, ...since } = known;
+      const request = { scans, waiting, since, battery: await readBattery() };
+      const answer = await ask("sync", request, limitMs, { [GROUPS_HEADER]: String(groupsSince) });
       if (answer.got === "ended") return end();
       if (answer.got === "refused") {
         dispatch.refused(scans, Date.now());
@@ -165,7 +170,7 @@ export function createContact(database: GateDatabase) {
       if (data.rules) setRules(data.rules);
       if (tookMs <= CLOCK_MS || state.contact === null) offset = Math.round(data.now - (sentAt + Date.now()) / 2);
       // A part of the list takes longer than a verdict may.
-      const isFast = tookMs <= CHECK_MS || data.list.lines !== "";
+      const isFast = tookMs <= CHECK_MS || data.list.lines !== "" || Boolean(data.groups?.lines);
       const settled = new Set([...data.stored, ...data.refused]);
       const unsaid = scans.filter(({ nonce }) => !settled.has(nonce));
       dispatch.read(scans, unsaid, Date.now());
@@ -177,9 +182,10 @@ export function createContact(database: GateDatabase) {
       await database.confirm(scans.filter(({ nonce }) => data.stored.includes(nonce)));
       await database.dropQueued(scans.filter(({ nonce }) => data.refused.includes(nonce)));
       if (await followOther(data)) continue;
-      const newest = { list: data.list.seq, log: data.log.seq };
+      const newest = { list: data.list.seq, log: data.log.seq, groups: data.groups?.seq ?? known.groups };
       const newEnds = { list: data.list.last, log: data.log.last };
-      const part = { lines: readLines(fromBase64(data.list.lines)), isFirst: known.list === 0 };
+      const [lines, groups] = [data.list.lines, data.groups?.lines ?? ""].map((sent) => readLines(fromBase64(sent)));
+      const part = { lines: lines ?? [], groups: groups ?? [], isFirst: known.list === 0 };
       await database.addLines(part, data.log.lines, {
         ...{ ...newest, lastChange: newEnds.list, last: newEnds.log },
         ...{ offset, device, door: data.door, contact: data.now },
@@ -189,10 +195,12 @@ export function createContact(database: GateDatabase) {
       ends = newEnds;
       if (rules && isOver(rules, data.now)) await database.forgetSent();
       const complete = !data.list.more && !data.log.more;
-      limitMs = complete ? QUICK_SYNC_MS : SLOW_SYNC_MS;
+      // Of groups there may be more: a door can decide without them.
+      const hasAll = complete && !data.groups?.more;
+      limitMs = hasAll ? QUICK_SYNC_MS : SLOW_SYNC_MS;
       const rest = await database.countQueued();
       change({ complete, cannotStore: false, waiting: rest, listed: await database.countListed() });
-      if (complete && rest <= dispatch.aside()) return;
+      if (hasAll && rest <= dispatch.aside()) return;
     }
   }
 
@@ -215,7 +223,10 @@ export function createContact(database: GateDatabase) {
     if (!facts.rules) return;
     const hasEnded = facts.ended !== undefined;
     if (!hasEnded) setRules(facts.rules);
-    known = { list: facts.list ?? 0, log: facts.log ?? 0, rules: hasEnded ? "" : facts.rules.version };
+    known = {
+      ...{ list: facts.list ?? 0, log: facts.log ?? 0, groups: facts.groups ?? 0 },
+      rules: hasEnded ? "" : facts.rules.version,
+    };
     ends = { list: facts.lastChange, log: facts.last };
     device = facts.device ?? "";
     offset = facts.offset ?? 0;
@@ -245,6 +256,8 @@ export function createContact(database: GateDatabase) {
       (await database.queuedOf(ticket, MAX_SENT_SCANS)).filter((scan) => !dispatch.isAside(scan)),
     /** What a code says that one of the site's keys signed; null: it is not one of ours. */
     checkCode: (text: string) => check?.(text) ?? null,
+    /** The same of the code of a group. */
+    checkGroup: (text: string) => checkGroup?.(text) ?? null,
 
     /** Reads what is known, and asks the server for what is new from now on. Never rejects. */
     async start(): Promise<void> {

@@ -1,39 +1,19 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import type { ListedTicket } from "~/gate/rules/gate-list";
-import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/gate/rules/gate-rules";
+import { judge, judgeExit, toPeople } from "~/gate/rules/gate-rules";
 import type { CheckedTicket, FoundTicket, GateRules, SentScan } from "~/gate/rules/protocol";
-import { namedIn, readVerdict, type UnknownVerdict } from "~/gate/rules/read-verdict";
+import { namedIn, readVerdict } from "~/gate/rules/read-verdict";
 import type { LogLine, Scan } from "~/gate/rules/scans";
 import { kindIn, toTicketOffline } from "~/gate/rules/to-gate-ticket";
 import { describePlaces, isForAnyone } from "~/sales/model/place-texts";
-import type { TicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
 import { createContact } from "./contact";
 import type { GateDatabase } from "./gate-database";
+import { createGroups, type Group } from "./group";
+import type { Mode, Outcome, Seen } from "./outcome";
 
-/** What a door does with a code. */
-export type Outcome = {
-  verdict: Verdict | UnknownVerdict | { verdict: "left"; doubt: ExitDoubt };
-  /** How many went through, and how many may at most. */
-  people: number;
-  most: number;
-  /** The ticket's kind by language; absent where it is not one of ours. */
-  names: Readonly<Record<string, string>>;
-  /** Whom that lets in, by language; empty: anyone, or it is not known. */
-  whom: Readonly<Record<string, string>>;
-  holder: string;
-  reference: string;
-  offline: boolean;
-  /** It is not on the list: its signature alone let it in. */
-  unlisted: boolean;
-  /** What can be taken back: one object for an entry and all its corrections, which change its nonce. */
-  taken: { nonce: string; sent: Pick<SentScan, "code" | "found">; ticket: string; kind: "entry" | "exit" } | null;
-};
-
-export type Mode = "entry" | "exit";
-
-type Seen = { code: Pick<TicketCode, "id" | "kind" | "days">; sent: Pick<SentScan, "code" | "found"> };
+export type { Mode, Outcome } from "./outcome";
 
 /** What a door says of a ticket. */
 type Said = Pick<Outcome, "names" | "whom"> & { people: number };
@@ -171,12 +151,25 @@ export function createDoor(database: GateDatabase) {
     };
   }
 
+  const groups = createGroups({ database, contact, know, refuse, admit, leave });
+
   async function takeBack({ nonce, ticket }: NonNullable<Outcome["taken"]>): Promise<void> {
     await keep(ticket, toScan({ kind: "undo", undoes: nonce }));
   }
 
   return {
     ...{ state, now, subscribe: contact.subscribe, start: contact.start, link: contact.link },
+
+    /**
+     * What the code of a group stands for.
+     * @returns a group, of which somebody has to choose; a verdict where none of it lets in; `unlisted`: the door cannot know its tickets; null:
+     * the text is not the code of a group
+     */
+    async readGroup(text: string, mode: Mode): Promise<Group | Outcome | "unlisted" | null> {
+      const current = rules();
+      const code = current && (await contact.checkGroup(text));
+      return code ? groups.read(text, code, mode, current) : null;
+    },
 
     /** What to do with the text of a code, however it was read. @returns null: staff have ended the device */
     async read(text: string, mode: Mode): Promise<Outcome | null> {
@@ -202,6 +195,9 @@ export function createDoor(database: GateDatabase) {
       ),
 
     takeBack,
+
+    /** Lets so many tickets of a group in, or out. @returns `unlisted`: the server is out of reach, and knows them alone; null: staff have ended the device */
+    pass: groups.pass,
 
     /** What a ticket that was found is called, by language. */
     namesOf: ({ type, names }: Pick<FoundTicket, "type" | "names">): Outcome["names"] => names ?? kindOf(type).names,

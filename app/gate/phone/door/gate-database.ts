@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type ListLine, lineHash, openLine } from "~/gate/rules/gate-list";
+import { type ListLine, lineHash, openGroupLine, openLine } from "~/gate/rules/gate-list";
 import type { GateRules, SentScan } from "~/gate/rules/protocol";
 import type { LogLine } from "~/gate/rules/scans";
 import { type KeptScan, openKeptScans } from "./kept-scans";
@@ -17,6 +17,8 @@ type Memory = {
   /** The last change of the list, and the last line of the log. */
   list: number;
   log: number;
+  /** The last change of the groups' lines. Absent where no page has asked for them. */
+  groups: number;
   /** The nonce of that line, by which a log is recognised. Absent where the server did not say it. */
   last: string;
   /** The mark of that change, by which a list is recognised. Absent where the server did not say it. */
@@ -27,15 +29,18 @@ type Memory = {
 
 interface Schema extends DBSchema {
   memory: { key: keyof Memory; value: Memory[keyof Memory] };
-  /** The encrypted list of tickets, by the hashes of their codes. */
+  /** The encrypted list of tickets, by the hashes of their codes, and behind them the groups: another store would need a higher version. */
   list: { key: string; value: Omit<ListLine, "hash"> };
   log: { key: string; value: LogLine; indexes: { ticket: string; undoes: string } };
   /** Scans that the server has not confirmed. */
   queue: { key: string; value: SentScan; indexes: { at: number } };
 }
 
-/** Some lines of the list. `isFirst`: the first ones. */
-export type ListPart = { lines: readonly ListLine[]; isFirst: boolean };
+/** Some lines of the list, and of groups. `isFirst`: the first ones. */
+export type ListPart = { lines: readonly ListLine[]; groups: readonly ListLine[]; isFirst: boolean };
+
+/** The key of a group's line begins with it: behind all hashes, which have the letters a to f. */
+const GROUPS = "group ";
 
 /** Refusals and what has no line change nothing for a ticket: they are sent once. */
 export const toKept = (scan: SentScan, line: LogLine | undefined): KeptScan[] => (line ? [{ scan, line }] : []);
@@ -100,6 +105,9 @@ export async function openGateDatabase() {
       const transaction = database.transaction(["list", "log", "memory"], "readwrite", { durability: "relaxed" });
       if (list.isFirst) void transaction.objectStore("list").clear();
       for (const { hash, seq, body } of list.lines) void transaction.objectStore("list").put({ seq, body }, hash);
+      for (const { hash, seq, body } of list.groups) {
+        void transaction.objectStore("list").put({ seq, body }, GROUPS + hash);
+      }
       for (const line of log) void transaction.objectStore("log").put(line);
       for (const [key, value] of Object.entries(facts)) {
         void transaction.objectStore("memory").put(value, key as keyof Memory);
@@ -115,7 +123,14 @@ export async function openGateDatabase() {
       return line ? openLine(code, line) : null;
     },
 
-    countListed: () => database.count("list"),
+    /** The codes of a group's tickets, in their order; null: the group is not known. */
+    async lookUpGroup(code: string) {
+      const line = await database.get("list", GROUPS + (await lineHash(code)));
+      return line ? openGroupLine(code, line) : null;
+    },
+
+    /** How many tickets are listed. */
+    countListed: () => database.count("list", IDBKeyRange.upperBound(GROUPS)),
 
     ofTicket,
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { OrderTicketsView } from "./read-ticket.server";
+import { TicketCode } from "./ticket-details";
 
 /** The tickets of an order that is paid, and its receipt. */
 export function OrderTickets({ order }: { order: OrderTicketsView }) {
@@ -11,6 +12,15 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
           {m.eticket_list()}
         </h2>
         {order.lead ? <p className="mt-3 text-muted">{order.lead}</p> : null}
+        {order.group ? (
+          <section aria-labelledby="group" className="mt-5 card p-6">
+            <h3 id="group" className="font-display text-xl font-bold">
+              {order.group.title}
+            </h3>
+            <p className="my-3 text-muted">{order.group.lead}</p>
+            <TicketCode qr={order.group.qr} label={order.group.label} />
+          </section>
+        ) : null}
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {order.tickets.map((ticket) => (
             <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

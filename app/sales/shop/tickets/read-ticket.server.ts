@@ -20,6 +20,7 @@ import {
   readTicketTexts,
   type TicketView,
   toEventView,
+  toGroupView,
   toReceiptView,
   toTicketView,
 } from "~/sales/tickets/ticket-view.server";
@@ -108,9 +109,11 @@ export async function readOrderTickets(reference: string) {
   const texts = await required(readTicketTexts());
   const isOff = calledOff() !== null;
   const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
+  const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts));
+  const group = toGroupView(order, views);
   return {
-    tickets: order.tickets.map((ticket) => {
-      const { id, name, number, holder, state, off, days } = toTicketView(ticket, order, texts);
+    group: group && { ...group, lead: m.group_lead() },
+    tickets: views.map(({ id, name, number, holder, state, off, days }) => {
       return {
         ...{ id, name, state, days: days.join("; ") },
         path: orderLinks.ticketPath(id),

@@ -34,7 +34,8 @@ const HASH_BYTES = { 1: 4, 2: 2 } as const;
 const SPAN_BITS = 128;
 const MAX_DAY = 0xffff;
 const PAYLOAD_BYTES = 17;
-const SIGNATURE_BYTES = 64;
+/** Bytes of a code, which `toCodeText` writes. */
+export const CODE_BYTES = PAYLOAD_BYTES + 64;
 /** Characters of a code. */
 export const TICKET_CODE_LENGTH = 122;
 /** Days of an event that a code can name. */
@@ -74,7 +75,8 @@ export const toTicketId = (bytes: Uint8Array): string =>
     })
     .join("");
 
-function toIdBytes(id: string): number[] {
+/** The 10 bytes of a ticket's id. */
+export function toIdBytes(id: string): number[] {
   return [id.slice(0, 8), id.slice(8)].flatMap((half) => {
     let value = [...half].reduce((sum, letter) => sum * 32 + CROCKFORD.indexOf(letter), 0);
     const bytes: number[] = [];
@@ -137,35 +139,40 @@ export function toSignedBytes({ kid, id, kind, days }: TicketCode): Bytes {
 export const toCodeText = (signed: Uint8Array, signature: Uint8Array): string =>
   encodeBase45(Uint8Array.from([...signed, ...signature]));
 
-/** Reads a code, without any look at its signature. @returns null when it is not a code of a ticket */
-export function readTicketCode(text: string): (TicketCode & { signed: Bytes; signature: Bytes }) | null {
+/** The bytes that a key has signed, and its signature of them. */
+export type SignedBytes = { signed: Bytes; signature: Bytes };
+
+/** Takes a code of any version apart. @returns `said`: its bytes between the id and the signature; null: the text has another form */
+export function splitCode(
+  text: string,
+): (SignedBytes & { version: number; kid: number; id: string; said: number[] }) | null {
   const bytes = text.length === TICKET_CODE_LENGTH ? decodeBase45(text) : null;
-  const version = bytes?.[0];
-  if (bytes?.length !== PAYLOAD_BYTES + SIGNATURE_BYTES) return null;
-  if (version !== BITS_VERSION && version !== CODE_VERSION) return null;
-  const end = 2 + ID_BYTES + HASH_BYTES[version];
-  const said = [...bytes.slice(end, PAYLOAD_BYTES)];
+  if (bytes?.length !== CODE_BYTES) return null;
+  const [version = 0, kid = 0] = bytes;
   return {
-    kid: bytes[1] ?? 0,
+    version,
+    kid,
     id: toTicketId(bytes.slice(2, 2 + ID_BYTES)),
-    kind: Array.from(bytes.slice(2 + ID_BYTES, end), (byte) => byte.toString(16).padStart(2, "0")).join(""),
-    days: version === BITS_VERSION ? (said[0] ?? 0) : readDayBytes(said),
+    said: [...bytes.slice(2 + ID_BYTES, PAYLOAD_BYTES)],
     signed: bytes.slice(0, PAYLOAD_BYTES),
     signature: bytes.slice(PAYLOAD_BYTES),
   };
 }
 
-/**
- * Finds a code in what was typed: a scanner may type more than the code, or have its letters small. Without any look at its signature.
- * @returns null: no part of the text is a code of a ticket
- */
-export function findTicketCode(typed: string): string | null {
-  const text = typed.toUpperCase();
-  for (let end = text.length; end >= TICKET_CODE_LENGTH; end -= 1) {
-    const part = text.slice(end - TICKET_CODE_LENGTH, end);
-    if (readTicketCode(part)) return part;
-  }
-  return null;
+/** Reads a code, without any look at its signature. @returns null when it is not a code of a ticket */
+export function readTicketCode(text: string): (TicketCode & SignedBytes) | null {
+  const code = splitCode(text);
+  if (code?.version !== BITS_VERSION && code?.version !== CODE_VERSION) return null;
+  const { version, kid, id, said, signed, signature } = code;
+  const [hash, days] = [said.slice(0, HASH_BYTES[version]), said.slice(HASH_BYTES[version])];
+  return {
+    kid,
+    id,
+    kind: hash.map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+    days: version === BITS_VERSION ? (days[0] ?? 0) : readDayBytes(days),
+    signed,
+    signature,
+  };
 }
 
 /** A public key. `x`: its 32 bytes as base64url. */
@@ -205,15 +212,26 @@ const fromBase64Url = (text: string): Bytes =>
 
 /**
  * Checks codes by the public keys of a site.
+ * @param read reads the codes of one sort, without any look at their signature
  * @returns reads a code: what it says when one of the keys signed it; otherwise null, which says nothing of why
  */
-export function createCodeChecker(keys: readonly TicketKey[], check: CheckSignature = createWebCheck()) {
+export function createSignedReader<Code extends { kid: number }>(
+  keys: readonly TicketKey[],
+  check: CheckSignature,
+  read: (text: string) => (Code & SignedBytes) | null,
+) {
   const bytesOf = new Map(keys.map(({ kid, x }) => [kid, fromBase64Url(x)]));
-  return async (text: string): Promise<TicketCode | null> => {
-    const code = readTicketCode(text);
+  return async (text: string): Promise<Omit<Code & SignedBytes, keyof SignedBytes> | null> => {
+    const code = read(text);
     const key = code && bytesOf.get(code.kid);
     if (!code || !key || !(await check(key, code.signature, code.signed))) return null;
     const { signature: _, signed: __, ...said } = code;
     return said;
   };
 }
+
+/** The same for the codes of tickets. */
+export const createCodeChecker = (
+  keys: readonly TicketKey[],
+  check: CheckSignature = createWebCheck(),
+): ((text: string) => Promise<TicketCode | null>) => createSignedReader<TicketCode>(keys, check, readTicketCode);

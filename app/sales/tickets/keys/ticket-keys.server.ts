@@ -52,6 +52,11 @@ export class TicketKeys extends Store {
     return (await this.all(this.query)).map(({ kid, x, createdAt }) => ({ kid, x, createdAt }));
   }
 
+  /** All keys with their private halves, the oldest first. */
+  async signers(): Promise<readonly SigningKey[]> {
+    return this.all(this.query);
+  }
+
   /** The key that signs now. @param sql of the transaction */
   async signing(sql: Query): Promise<SigningKey> {
     const [first, ...others] = await this.all(sql);

@@ -54,7 +54,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
  */
 export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
   sales: [
-    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "orders"],
+    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "vouchers", "orders"],
     ...["bank", "reports", "payments", "called-off", "shop", "desk"],
   ],
   content: [
@@ -72,7 +72,7 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 export const STORES = [
   ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
   ...["leads/mails/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
-  ...["sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
+  ...["sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets,vouchers}/**", "staff/accounts/**"],
 ].map((folder) => `app/${folder}`);
 /** Folders that are what a person sees and sends. */
 export const PAGES = [

@@ -54,7 +54,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
  */
 export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
   sales: [
-    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "writing", "orders"],
+    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "vouchers", "writing", "orders"],
     ...["bank", "reports", "payments", "called-off", "shop", "desk"],
   ],
   content: [

@@ -6,7 +6,7 @@ import { formatPrice } from "~/base/values/money";
 import { readQris } from "~/base/values/qris";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { ORDER_STATES } from "~/sales/model/order";
-import { describeLines } from "~/sales/model/order-lines";
+import { describeBought } from "~/sales/model/order-lines";
 import { readOrderReference } from "~/sales/model/order-rules";
 import { refundOutcomeLabels } from "~/sales/model/payment";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -65,7 +65,7 @@ async function show(orders: Orders, typed: string | undefined) {
   const order = await findOrder(orders, typed);
   const { reference, state, amount, payment, deadline, buyer } = order;
   print(`${reference}  ${state}`);
-  print(describeLines(order.lines));
+  print(describeBought(order));
   print(`to pay: ${formatPrice(amount, "IDR")}${payment ? `, ${payment}` : ""}, until ${formatMoment(deadline)}`);
   if (buyer) print(`${buyer.name}, ${buyer.email}, ${buyer.phone}`);
   for (const entry of await orders.journal(reference)) {

@@ -7,23 +7,25 @@ import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { readQuantities } from "~/sales/shop/choose/asked-quantities";
-import { chooseTickets } from "~/sales/shop/choose/choose-tickets";
+import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
+import { chooseTickets, VOUCHER_FIELD } from "~/sales/shop/choose/choose-tickets";
 import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
 import type { Route } from "./+types/order-new";
 
-/** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */
+/** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`, and the code of a voucher. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
   const { quantities, missing } = readQuantities(offer, url.searchParams);
+  const code = url.searchParams.get(VOUCHER_FIELD)?.slice(0, MAX_CODE_LENGTH);
   const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
   const hold = await readOpenHold(request);
   return {
     offer,
-    quantities,
+    quantities: { ...quantities, ...(code && { [VOUCHER_FIELD]: code }) },
     refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : missing,
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
     guard: formGuard.reissue(hold?.key),

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders } from "~/sales/model/order-holders";
+import { discountOf } from "~/sales/model/voucher";
 
 /** What an order has of these. */
 type WithLines = { lines: readonly OrderLine[] };
@@ -18,12 +19,28 @@ export const describeTicket = ({ name, day }: Pick<OrderLine, "name" | "day">): 
 /** "2 × Family Day Pass, Saturday 15 November" */
 export const describeTickets = ({ quantity, ...line }: NamedLine): string => `${quantity} × ${describeTicket(line)}`;
 
-/** "2 × Friday Pass, Rp 200.000" */
-export const describeLine = (line: NamedLine & Pick<OrderLine, "price">): string =>
-  `${describeTickets(line)}, ${formatPrice(line.quantity * line.price, "IDR")}`;
+/** Rupiah that the tickets of a line cost without the voucher of the order. */
+export const listPriceOf = ({ quantity, price, listPrice = price }: Pick<OrderLine, "quantity" | "price" | "listPrice">): number =>
+  quantity * listPrice;
 
-/** The tickets of an order as text, one kind in a line. */
-export const describeLines = (lines: readonly OrderLine[]): string => lines.map(describeLine).join("\n");
+/** "2 × Friday Pass, Rp 200.000", without the voucher of the order. */
+const describeLine = (line: OrderLine): string =>
+  `${describeTickets(line)}, ${formatPrice(listPriceOf(line), "IDR")}`;
+
+/** What the voucher of an order takes off its price, as a line of its own; null: it has none. */
+export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string }) =>
+  voucher === undefined
+    ? null
+    : { what: m.vouchers_with({ code: voucher }), price: formatPrice(-discountOf(lines), "IDR") };
+
+/** What is bought: each kind of ticket, then the voucher. */
+export function boughtLines(order: WithLines & { voucher?: string }): string[] {
+  const discount = discountLine(order);
+  return [...order.lines.map(describeLine), ...(discount ? [`${discount.what}, ${discount.price}`] : [])];
+}
+
+/** The same as text. */
+export const describeBought = (order: Parameters<typeof boughtLines>[0]): string => boughtLines(order).join("\n");
 
 /** The line of an order to which a ticket belongs. */
 export const lineOf = ({ lines }: WithLines, { ticket, day }: Pick<OrderLine, "ticket" | "day">) =>

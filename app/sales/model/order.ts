@@ -32,8 +32,10 @@ export type OrderLine = {
   /** In the buyer's language. */
   name: string;
   quantity: number;
-  /** Of one, in rupiah, as it was when the order was made. */
+  /** Of one, in rupiah, as it was when the order was made: what its buyer pays. */
   price: number;
+  /** Of one without the voucher of the order, in rupiah; absent: `price`. */
+  listPrice?: number;
 };
 
 /** How an order is paid. `free`: it costs nothing; `other`: in a way of a newer release. Stored values but for the last. */

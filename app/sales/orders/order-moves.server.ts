@@ -13,6 +13,7 @@ import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
 import { createOrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { createOrderReading } from "./order-reading.server";
 import type { Order, OrderAct } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
@@ -56,7 +57,7 @@ export class MovedMeanwhile extends Error {
 /**
  * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it. What a
  * transaction locks, it locks in this order, so that no two of them wait for each other: mailboxes (`lockMailbox`), orders by their
- * reference, tickets of an order, rows of the stock (`createOrderStock`), and the number of the next change of tickets. What it locked already it may
+ * reference, tickets of an order, rows of the stock (`createOrderStock`), codes of vouchers, and the number of the next change of tickets. What it locked already it may
  * lock again.
  * @returns also the reading of orders, the statements of the stock, and the mails about orders
  */
@@ -71,6 +72,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
+  const uses = createVoucherUses({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
   const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
     { dialect },
@@ -165,6 +167,11 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     // Of another edition the stock knows how many there were.
     const there = order.edition === edition() ? quotas : new Map<string, number>();
     if ((await stock.take(sql, order, "sold", there)) !== null) return false;
+    // Its buyer has ordered in time, but somebody else may have used the voucher since.
+    if (order.voucher && !(await uses.claim(sql, order.reference, null))) {
+      await stock.countAs(sql, order, "sold", null);
+      return false;
+    }
     await dropUnconfirmed(sql, order, others, most);
     return true;
   }
@@ -252,6 +259,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   return {
     reading,
     stock,
+    uses,
     mails,
     tickets,
     addToJournal,

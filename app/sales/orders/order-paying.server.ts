@@ -27,7 +27,7 @@ export function createOrderPaying(
     calledOff = () => null,
     mostPerBuyer = () => new Map(),
   }: Pick<OrderOptions, "clock" | "audit" | "edition" | "calledOff" | "mostPerBuyer">,
-  { reading, stock, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
+  { reading, stock, uses, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
 ) {
   const buyers = createBuyers({ query, dialect });
   const { select, findIn: find } = reading;
@@ -91,6 +91,7 @@ export function createOrderPaying(
         }
         if (orders.length < references.length || !(await book(sql))) return [];
         await stock.lock(sql, [...orders, ...others]);
+        await uses.lock(sql, references);
         const paid: Order[] = [];
         // Those in time first: of what is too much for their buyer the money of the others goes back.
         for (const order of orders.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {

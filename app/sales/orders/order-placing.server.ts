@@ -7,9 +7,11 @@ import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { OrderLine, OrderMover } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { describeLines, fieldOf } from "~/sales/model/order-lines";
+import { describeBought, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
+import { type UsedVoucher, VOUCHER_ROW } from "~/sales/model/voucher";
 import { shortRow } from "~/sales/stock/order-stock.server";
+import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
@@ -23,10 +25,11 @@ const sorted = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
 /** What is chosen, as a repeat of the same form is known by it. */
-const cartOf = (lines: readonly OrderLine[]): string =>
-  sorted(lines)
-    .map((line) => `${fieldOf(line)}=${line.quantity}`)
-    .join("&");
+const cartOf = ({ lines, voucher }: { lines: readonly OrderLine[]; voucher?: UsedVoucher }): string =>
+  [
+    ...sorted(lines).map((line) => `${fieldOf(line)}=${line.quantity}`),
+    ...(voucher ? [`voucher=${voucher.key}`] : []),
+  ].join("&");
 
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
@@ -57,7 +60,8 @@ export function createOrderPlacing(
   const limits = createOrderLimits({ dialect });
   const buyers = createBuyers({ query, dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
-  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, lockUnconfirmed, dropUnconfirmed });
+  const uses = createVoucherUses({ dialect });
+  const { take, claim, makeRoom } = createOrderRoom({ dialect }, { clock, stock, move, lockUnconfirmed, dropUnconfirmed });
 
   async function insertHold(
     sql: Query,
@@ -66,7 +70,7 @@ export function createOrderPlacing(
     taken: ReadonlyMap<string, number>,
     by: OrderMover = "buyer",
   ): Promise<Order | null> {
-    const { key, lines, keepUntil, network, edition, confirmFirst = false } = hold;
+    const { key, lines, keepUntil, network, edition, confirmFirst = false, voucher } = hold;
     const now = clock.now();
     const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, hold);
     const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
@@ -89,13 +93,14 @@ export function createOrderPlacing(
       ],
     );
     if (inserted.length === 0) return null;
-    for (const { ticket, day, days, people, name, quantity, price } of sorted(lines)) {
+    for (const { ticket, day, days, people, name, quantity, price, listPrice = null } of sorted(lines)) {
       await sql(
-        `INSERT INTO ${LINE} (reference, ticket, day, days, people, name, quantity, price)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [reference, ticket, day, days.join(), people, name, quantity, price],
+        `INSERT INTO ${LINE} (reference, ticket, day, days, people, name, quantity, price, list_price)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [reference, ticket, day, days.join(), people, name, quantity, price, listPrice],
       );
     }
+    if (voucher) await uses.add(sql, reference, voucher);
     await addToJournal(sql, reference, state, by);
     const replaced = await lockReplaced(sql, key, cart);
     await stock.addRows(sql, edition, hold, taken);
@@ -104,6 +109,7 @@ export function createOrderPlacing(
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
     if (state === "held") await take(sql, own, hold.quotas);
+    if (state === "held" && voucher) await claim(sql, reference);
     return find(sql, reference);
   }
 
@@ -148,6 +154,7 @@ export function createOrderPlacing(
     if (!(await buyerMails.addFirst(sql, { reference, buyer, ...mail }, now))) throw new Refused("too_many");
     const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
+    if (order.voucher && (await uses.isOverMailbox(sql, capKey, reference))) throw new Refused("too_many_of_voucher");
     if (!waits) await finish(sql, order, buyer);
     return { accepted: { reference, repeated: false, sameContent: true, waits } };
   }
@@ -164,12 +171,12 @@ export function createOrderPlacing(
   }
 
   /** A buyer with what is bought, for mails. */
-  const withBought = (buyer: TypedBuyer, { lines, amount, payment, deadline }: Order): Buyer => ({
+  const withBought = (buyer: TypedBuyer, order: Order): Buyer => ({
     ...buyer,
-    tickets: describeLines(lines),
-    amount: formatPrice(amount, "IDR"),
-    payment: payment ?? "",
-    until: formatSiteMoment(deadline),
+    tickets: describeBought(order),
+    amount: formatPrice(order.amount, "IDR"),
+    payment: order.payment ?? "",
+    until: formatSiteMoment(order.deadline),
   });
 
   /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
@@ -191,7 +198,7 @@ export function createOrderPlacing(
   /** Makes an order for a buyer, whom staff know: it counts for no limit. @throws OutOfStock @throws Refused */
   async function makeIn(sql: Query, hold: NewHold & { edition: number }, typed: TypedBuyer, terms: MakeTerms) {
     const { editor, isPaid, deadline } = terms;
-    const cart = cartOf(hold.lines);
+    const cart = cartOf(hold);
     const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
     if (known) return known;
     if (isNotSold(hold)) throw new Refused("called_off");
@@ -275,7 +282,7 @@ export function createOrderPlacing(
      */
     async hold(given: NewHold): Promise<Held> {
       const hold = { ...given, edition: given.edition ?? current() };
-      const cart = cartOf(hold.lines);
+      const cart = cartOf(hold);
       try {
         return await retried(async (sql) => {
           // A round without a result found its reference taken.
@@ -339,9 +346,17 @@ export function createOrderPlacing(
       try {
         return await retried((sql) => confirmIn(sql, reference, terms, email));
       } catch (error) {
-        if (error instanceof OutOfStock) return { refused: "gone" };
+        if (error instanceof OutOfStock) return { refused: error.row === VOUCHER_ROW ? "voucher" : "gone" };
         if (error instanceof Refused) {
-          return { refused: error.refusal.refused === "too_many_unpaid_nearby" ? "nearby" : "limit" };
+          const { refused } = error.refusal;
+          return {
+            refused:
+              refused === "too_many_unpaid_nearby"
+                ? "nearby"
+                : refused === "too_many_of_voucher"
+                  ? "voucher"
+                  : "limit",
+          };
         }
         throw error;
       }

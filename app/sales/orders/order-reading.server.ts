@@ -22,7 +22,7 @@ import type { JournalEntry, OpenWork, Order, OrderAct, OrderQuery, Refunded, Tic
 
 /** A row of `ticket_order`. */
 const orderRow = defineRow<
-  Omit<Order, "lines" | "buyer" | "state" | "payment"> & { state: string; payment: string | null }
+  Omit<Order, "lines" | "buyer" | "voucher" | "state" | "payment"> & { state: string; payment: string | null }
 >({
   reference: text,
   state: text,
@@ -78,6 +78,7 @@ export function createOrderReading(
   const STOCK = `${dialect.schema}ticket_stock`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const BUYER = `${dialect.schema}order_buyer`;
+  const USE = `${dialect.schema}voucher_use`;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
 
@@ -104,9 +105,9 @@ export function createOrderReading(
     values: SqlValue[],
     order: ListOrder = NEWEST_FIRST,
   ): Promise<Order[]> {
-    const found = await sql<{ details: string | null }>(
-      `SELECT ${orderRow.select("o")}, b.details
-       FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference
+    const found = await sql<{ details: string | null; voucher: string | null }>(
+      `SELECT ${orderRow.select("o")}, b.details, v.code AS voucher
+       FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference LEFT JOIN ${USE} v ON v.reference = o.reference
        WHERE ${where} ORDER BY ${order.by} LIMIT $1`,
       values,
     );
@@ -119,8 +120,9 @@ export function createOrderReading(
       lines.push(...lineRow.read(await sql(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
-    return rows.map(({ details, state, payment, ...order }) => ({
+    return rows.map(({ details, voucher, state, payment, ...order }) => ({
       ...order,
+      ...(voucher === null ? {} : { voucher }),
       state: toOrderState(state),
       payment: payment === null ? null : toOrderPayment(payment),
       lines: (linesOf.get(order.reference) ?? []).map(toLine),

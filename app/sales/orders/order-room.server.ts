@@ -1,12 +1,15 @@
+import type { Clock } from "~/base/clock/clock.server";
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { Buyer } from "~/sales/model/order-form";
+import { VOUCHER_ROW } from "~/sales/model/voucher";
+import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import type { OrderMoves } from "./order-moves.server";
 import type { PlaceTerms } from "./order-terms.server";
 import type { Order, PlaceRefusal } from "./orders";
 
-/** Too few tickets are left. */
+/** Too few tickets are left, or uses of a voucher (`VOUCHER_ROW`). */
 export class OutOfStock extends Error {
   override name = "OutOfStock";
   readonly row: string;
@@ -32,13 +35,15 @@ export class Refused extends Error {
 export function createOrderRoom(
   { dialect }: Pick<Database, "dialect">,
   {
+    clock,
     stock,
     move,
     lockUnconfirmed,
     dropUnconfirmed,
-  }: Pick<OrderMoves, "stock" | "move" | "lockUnconfirmed" | "dropUnconfirmed">,
+  }: Pick<OrderMoves, "stock" | "move" | "lockUnconfirmed" | "dropUnconfirmed"> & { clock: Clock },
 ) {
   const limits = createOrderLimits({ dialect });
+  const uses = createVoucherUses({ dialect });
 
   /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
   async function take(
@@ -48,6 +53,11 @@ export function createOrderRoom(
   ): Promise<void> {
     const soldOut = await stock.take(sql, order, "held", quotas);
     if (soldOut !== null) throw new OutOfStock(soldOut);
+  }
+
+  /** Claims the uses of the voucher of an order. The rows of the stock are locked. @throws OutOfStock when too few are left, or it is over */
+  async function claim(sql: Query, reference: string): Promise<void> {
+    if (!(await uses.claim(sql, reference, clock.now()))) throw new OutOfStock(VOUCHER_ROW);
   }
 
   /**
@@ -60,14 +70,18 @@ export function createOrderRoom(
     const held = order.state === "asked" ? await move(sql, order, "held", "buyer") : order;
     const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why);
+    // Others of the mailbox may have been placed since this one was.
+    if (order.voucher && (await uses.isOverMailbox(sql, capKey, order.reference)))
+      throw new Refused("too_many_of_voucher");
     const most = terms.perBuyer ?? new Map();
     const others = await lockUnconfirmed(sql, [order], () => most);
     // All at once: tickets are given back and taken in one transaction.
     if (others.length > 0) await stock.lock(sql, [order, ...others]);
     await dropUnconfirmed(sql, order, others, most);
     if (held !== order) await take(sql, order, terms.quotas ?? new Map());
+    if (held !== order && order.voucher) await claim(sql, order.reference);
     return held;
   }
 
-  return { take, makeRoom };
+  return { take, claim, makeRoom };
 }

@@ -2,6 +2,7 @@ import type { StockCounts } from "~/content/availability/availability";
 import type { BuyerRefusal, HoldingNetwork } from "~/sales/limits/order-limits.server";
 import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
+import type { UsedVoucher } from "~/sales/model/voucher";
 
 export type Order = {
   reference: string;
@@ -22,6 +23,8 @@ export type Order = {
   /** The number of the edition of the expo that its tickets are for. */
   edition: number;
   lines: OrderLine[];
+  /** The code of its voucher; absent: it has none. */
+  voucher?: string;
   /** Null until the form is sent, and after the buyer's data were deleted. A held or asked order with a buyer waits for the link in the mail. */
   buyer: Buyer | null;
 };
@@ -52,11 +55,13 @@ export type NewHold = {
   network?: HoldingNetwork | null;
   /** Nothing is held before the buyer has opened the link in the mail. */
   confirmFirst?: boolean;
+  /** Whose prices the lines have. */
+  voucher?: UsedVoucher;
 };
 
 /**
  * `order`: it holds its tickets, or is `asked` and holds none. `repeated`: it was there already. `soldOut`: the row of the stock in which not
- * enough are left; nothing is held.
+ * enough are left, or `VOUCHER_ROW`; nothing is held.
  */
 export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
@@ -71,15 +76,16 @@ export type Made = { order: Order } | { soldOut: string } | { refused: PlaceRefu
 
 /**
  * What came of a link in a mail that was opened: the order as it is now; null: there is none. `refused`: it stays as it was, because its
- * tickets are gone, or because its buyer, or the network where it was chosen, would have more than one may have.
+ * tickets are gone, or because its buyer, or the network where it was chosen, would have more than one may have, or because its voucher has
+ * no use left for it.
  */
-export type Confirmed = Order | { refused: "gone" | "limit" | "nearby" } | null;
+export type Confirmed = Order | { refused: "gone" | "limit" | "nearby" | "voucher" } | null;
 
 /**
  * Why a buyer was not taken: the order's state, what the mailbox or the network has already, or that the expo is called off. `ticket`: of
  * which there are too many.
  */
-export type PlaceRefusal = OrderState | "too_many" | "called_off" | BuyerRefusal["why"];
+export type PlaceRefusal = OrderState | "too_many" | "called_off" | "too_many_of_voucher" | BuyerRefusal["why"];
 
 /**
  * A buyer who was taken. `repeated`: the order had one before, and keeps that; `sameContent`: who typed the same; `waits`: the order is placed

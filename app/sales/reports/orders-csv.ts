@@ -1,4 +1,5 @@
 import { csvPieces, jakartaStamp } from "~/base/csv/csv";
+import { discountOf } from "~/sales/model/voucher";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
 /** A line of the file: one ticket of an order. `back`: how many were refunded; `money`: rupiah that were sent back for the whole order. */
@@ -13,6 +14,8 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["day", ({ line }) => line.day],
   ["quantity", ({ line }) => line.quantity],
   ["price", ({ line }) => line.price],
+  ["discount", ({ line }) => discountOf([line])],
+  ["voucher", ({ order }) => order.voucher],
   ["tickets refunded", ({ back }) => back],
   ["order total", ({ order }) => order.total],
   ["to pay", ({ order }) => order.amount],

@@ -66,7 +66,7 @@ function TimeLeft({ ms }: { ms: number }) {
 }
 
 function Details({ order }: { order: SummaryView }) {
-  const { reference, lines, total, pay, steps, buyer } = order;
+  const { reference, lines, discount, total, pay, steps, buyer } = order;
   return (
     <>
       {steps.map((step) => (
@@ -88,7 +88,7 @@ function Details({ order }: { order: SummaryView }) {
       {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
       {order.online ? <OnlinePayment payment={order.online} /> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {lines.map(({ what, price }) => (
+        {[...lines, ...(discount ? [discount] : [])].map(({ what, price }) => (
           <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>{what}</span>
             <strong>{price}</strong>

@@ -9,7 +9,14 @@ import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
-import { closedDaysOf, describeClosedDays, describeTickets, fieldOf } from "~/sales/model/order-lines";
+import {
+  closedDaysOf,
+  describeClosedDays,
+  describeTickets,
+  discountLine,
+  fieldOf,
+  listPriceOf,
+} from "~/sales/model/order-lines";
 import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
@@ -22,9 +29,9 @@ const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order
 
 /**
  * Why the link in the mail has placed no order, or does not keep one until the expo: its tickets are gone, its buyer or its network would
- * have too many, it is too late to pay, or the sale is over.
+ * have too many, its voucher is used up, it is too late to pay, or the sale is over.
  */
-export type LinkRefusal = "gone" | "limit" | "nearby" | "late" | "over";
+export type LinkRefusal = "gone" | "limit" | "nearby" | "voucher" | "late" | "over";
 
 /** The name of the field of the page's query with a `LinkRefusal`. */
 export const LINK_FIELD = "link";
@@ -33,6 +40,7 @@ const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, ()
   ["gone", m.orders_link_gone],
   ["limit", m.orders_link_limit],
   ["nearby", m.orders_link_nearby],
+  ["voucher", m.vouchers_link],
   ["late", m.orders_too_late_to_pay],
   ["over", m.orders_link_over],
 ]);
@@ -66,8 +74,9 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
         : orderStateLabels[state](),
     lines: lines.map((line) => ({
       what: describeTickets(line),
-      price: formatPrice(line.quantity * line.price, "IDR"),
+      price: formatPrice(listPriceOf(line), "IDR"),
     })),
+    discount: discountLine(order),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     steps: [

@@ -16,6 +16,7 @@ import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
 import { isChosen } from "~/sales/model/order-rules";
+import { VOUCHER_ROW } from "~/sales/model/voucher";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
@@ -23,6 +24,7 @@ import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
 import { isSaleEnded, networkOf, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
+import { useVoucherAgain } from "./choose/use-voucher.server";
 import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;
@@ -158,17 +160,20 @@ function describeRefusal(
 }
 
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
-async function renew({ reference, edition, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+async function renew({ reference, edition, lines, voucher }: Order, network: HoldingNetwork | null): Promise<Order> {
   // Tickets of the next expo may have the same name and price.
   if (edition !== currentEdition().number) throw new FormRefused(m.orders_expired_changed());
   const offer = await readOffer();
-  const wanted = lines.flatMap(({ quantity, price, ...line }) => {
+  const wanted = lines.flatMap(({ quantity, price, listPrice = price, ...line }) => {
     const offered = offer.find(({ field }) => field === fieldOf(line));
-    return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
+    return offered?.buyable && offered.price === listPrice ? [{ ...offered, quantity }] : [];
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
-  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, network));
+  const priced = voucher === undefined ? { lines: wanted, voucher } : await useVoucherAgain(reference, wanted);
+  if (!priced) throw new FormRefused(m.vouchers_expired());
+  const held = await siteOrders().hold(toHold(`after ${reference}`, priced.lines, network, priced.voucher));
   if ("order" in held) return held.order;
+  if (held.soldOut === VOUCHER_ROW) throw new FormRefused(m.vouchers_expired());
   const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
   throw new FormRefused(m.orders_expired_gone({ reason }));
 }
@@ -190,4 +195,5 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   too_many_unpaid: m.orders_unpaid,
   too_many_unpaid_nearby: m.orders_unpaid_nearby,
   too_many_of_ticket: m.orders_expired_changed,
+  too_many_of_voucher: m.vouchers_mailbox,
 };

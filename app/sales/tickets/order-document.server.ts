@@ -21,6 +21,8 @@ export type OrderDocument = {
   /** Null after the buyer's data were deleted. */
   buyer: Buyer | null;
   lines: OrderLine[];
+  /** The code of its voucher; null or absent: it has none. */
+  voucher?: string | null;
   tickets: IssuedTicket[];
   /** The text of the code for all of them; null: they are too few. */
   groupCode: string | null;
@@ -39,9 +41,10 @@ export function createOrderDocuments(
     /** @returns null when there is no such order, or it has no tickets */
     async find(reference: string): Promise<OrderDocument | null> {
       const [row] = await query<Row>(
-        `SELECT o.reference, o.edition, o.total, o.amount, o.payment, j.at AS "paidAt", b.details
+        `SELECT o.reference, o.edition, o.total, o.amount, o.payment, j.at AS "paidAt", b.details, v.code AS voucher
          FROM ${table("ticket_order")} o JOIN ${table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
          LEFT JOIN ${table("order_buyer")} b ON b.reference = o.reference
+         LEFT JOIN ${table("voucher_use")} v ON v.reference = o.reference
          WHERE o.reference = $1 AND o.state = 'issued'`,
         [reference],
       );

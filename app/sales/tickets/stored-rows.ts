@@ -1,4 +1,4 @@
-import { defineRow, integer, text, word } from "~/platform/database/rows";
+import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
 import type { OrderLine } from "~/sales/model/order";
 import type { IssuedTicket } from "./issued-ticket";
 
@@ -19,7 +19,7 @@ export const ticketRow = defineRow<IssuedTicket>({
 });
 
 /** A row of `order_line`, whose days are a list with commas. */
-export const lineRow = defineRow<Omit<OrderLine, "days"> & { reference: string; days: string }>({
+export const lineRow = defineRow<Omit<OrderLine, "days" | "listPrice"> & { reference: string; days: string; listPrice: number | null }>({
   reference: text,
   ticket: text,
   day: text,
@@ -28,9 +28,16 @@ export const lineRow = defineRow<Omit<OrderLine, "days"> & { reference: string; 
   name: text,
   quantity: integer,
   price: integer,
+  listPrice: orNull(integer),
 });
 
-export const toLine = ({ reference: _, days, ...line }: ReturnType<typeof lineRow.read>[number]): OrderLine => ({
+export const toLine = ({
+  reference: _,
+  days,
+  listPrice,
+  ...line
+}: ReturnType<typeof lineRow.read>[number]): OrderLine => ({
   ...line,
+  ...(listPrice === null ? {} : { listPrice }),
   days: days.split(",").filter(Boolean),
 });

@@ -18,6 +18,7 @@ import { areDaysOver } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
 import { MIN_GROUP } from "./codes/group-code";
+import { discountLine, listPriceOf } from "~/sales/model/order-lines";
 import { peopleOfTerms, readTerms } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
@@ -141,7 +142,9 @@ export const toEventView = ({ title, hall, location, locationLink, date, time }:
 const sellerOf = ({ company: { name, address } }: Identity): string => `${name}, ${address}`;
 
 /** The receipt of an order: who sold what to whom, for how much, and when it was paid. */
-export function toReceiptView({ reference, total, amount, payment, paidAt, buyer, lines, tickets }: OrderDocument) {
+export function toReceiptView(order: OrderDocument) {
+  const { reference, total, amount, payment, paidAt, buyer, lines, tickets, voucher } = order;
+  const discount = discountLine({ lines, voucher: voucher ?? undefined });
   const price = (rupiah: number) => formatPrice(rupiah, "IDR");
   const priceOf = (ticket: IssuedTicket) =>
     lines.find((line) => line.ticket === ticket.ticket && line.day === ticket.day)?.price ?? 0;
@@ -153,11 +156,14 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [
       ...lines.map((line) => ({
-        what: [`${line.quantity} × ${line.name}`, ...(line.day ? [nameOfDay(line.day)] : []), price(line.price)].join(
-          ", ",
-        ),
-        price: price(line.quantity * line.price),
+        what: [
+          `${line.quantity} × ${line.name}`,
+          ...(line.day ? [nameOfDay(line.day)] : []),
+          price(line.listPrice ?? line.price),
+        ].join(", "),
+        price: price(listPriceOf(line)),
       })),
+      ...(discount ? [discount] : []),
       // What a transfer is recognized by is paid too.
       ...(amount > total ? [{ what: m.eticket_receipt_code(), price: price(amount - total) }] : []),
     ],

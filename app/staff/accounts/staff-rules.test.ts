@@ -28,6 +28,7 @@ describe("what a role may do", () => {
     "help-buyers": "osv",
     "make-orders": "osfv",
     "give-tickets": "os",
+    "manage-vouchers": "os",
     "cancel-orders": "osfv",
     "revoke-tickets": "osv",
     "take-money": "of",

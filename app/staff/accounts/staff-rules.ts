@@ -34,6 +34,8 @@ const PERMISSIONS = {
   /** Orders that staff make for somebody, to be paid later. What is given away, or paid at once, needs more. */
   "make-orders": ["owner", "sales", "finance", "service"],
   "give-tickets": ["owner", "sales"],
+  /** Codes for cheaper or free tickets. */
+  "manage-vouchers": ["owner", "sales"],
   "cancel-orders": ["owner", "sales", "finance", "service"],
   "revoke-tickets": ["owner", "sales", "service"],
   /** Transfers that have come in: of an order, of a bank's statement, or without an order. */

@@ -7,7 +7,7 @@ import { createPeople } from "~/privacy/people.server";
 import { givenByBuyer } from "~/sales/buyers/buyers.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { Buyer } from "~/sales/model/order-form";
-import { describeLines } from "~/sales/model/order-lines";
+import { describeBought } from "~/sales/model/order-lines";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -187,7 +187,7 @@ describe.each(databases.kinds)("beside the release before in $name", ({ create }
     const { orders, mails, people, hold, run, seenBefore, bothSame } = await open();
     const reference = await hold("a");
     const { lines = [] } = (await orders.find(reference)) ?? {};
-    const placed: Buyer = { ...stored, tickets: describeLines(lines) };
+    const placed: Buyer = { ...stored, tickets: describeBought({ lines }) };
     await run(placedBefore(reference, placed));
     expect(await orders.find(reference)).toMatchObject({ state: "placed", buyer: placed });
     expect(await mails.buyerOf(reference)).toEqual(placed);

@@ -32,6 +32,7 @@ import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
 import { staffPeople } from "./0033-staff-people";
 import { leads } from "./0034-leads";
+import { vouchers } from "./0035-vouchers";
 import { buyerMessages } from "./0036-buyer-messages";
 import { frame } from "./0041-frame";
 
@@ -71,6 +72,7 @@ export const migrations = [
   discardedEditions,
   staffPeople,
   leads,
+  vouchers,
   buyerMessages,
   frame,
 ];

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { type CheckLink, orderLinks } from "~/sales/buyers/order-links.server";
-import { describeLine } from "~/sales/model/order-lines";
+import { boughtLines } from "~/sales/model/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -65,7 +65,7 @@ export async function readCheckPage(args: CheckArgs) {
   const { order, link, isOver } = await readCheck(args);
   const address = addressOf(args.url);
   if (whoUses(link, args.context) === null) return data<CheckPage>({ address, order: null }, { status: 401 });
-  const { reference, state, lines, amount, buyer } = order;
+  const { reference, state, amount, buyer } = order;
   const does = !isOver && isOpen(order);
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer ? cleanLine(buyer.name) : m.sales_check_someone() };
   const ask = link.check === "paid" ? m.sales_check_paid_text : m.sales_check_reject_text;
@@ -73,7 +73,7 @@ export async function readCheckPage(args: CheckArgs) {
   const checked: CheckedOrder = {
     reference,
     state: m.sales_check_now({ state: staffStateLabels[state]() }),
-    lines: lines.map(describeLine),
+    lines: boughtLines(order),
     text: does ? ask(shown) : isOver ? m.sales_check_ended_text() : m.sales_check_nothing(),
     button: does ? press(shown) : null,
   };

@@ -11,7 +11,7 @@ import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
-import { describeLine, describeTickets, lineOf } from "~/sales/model/order-lines";
+import { boughtLines, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -44,7 +44,7 @@ type DetailOptions = {
 
 /** An order with its journal, its tickets, and what staff can do with them. */
 export async function toOrderDetail(orders: Orders, order: Order, { params, may, passagesOf }: DetailOptions) {
-  const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
+  const { reference, state, total, amount, payment, deadline, buyer } = order;
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
@@ -94,7 +94,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...attempts.map(toAttemptFact),
       ...refunds.map(toRefundFact),
     ],
-    lines: lines.map(describeLine),
+    lines: boughtLines(order),
     history: toHistory(order, { journal, changes, acts, refunds, seconds }),
     pay:
       payment !== null && takesMoney(state) && mayPress("paid")

@@ -26,6 +26,9 @@ export const MAX_DIGITS = 10;
 /** The name of the field with the prices that the buyer saw. */
 export const PRICES_FIELD = "seen_prices";
 
+/** The name of the field for the code of a voucher. No ticket has an underscore in its id. */
+export const VOUCHER_FIELD = "voucher_code";
+
 /** The prices of an offer as the form sends them back. */
 export const pricesOf = (offer: readonly OfferedTicket[]): string =>
   String(new URLSearchParams(offer.map(({ field, price }) => [field, String(price)])));

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { GuardFields, type GuardNames } from "~/design/components/form/guard-fields";
+import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { type OfferedTicket, PRICES_FIELD, pricesOf } from "./choose-tickets";
+import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
+import { type OfferedTicket, PRICES_FIELD, pricesOf, VOUCHER_FIELD } from "./choose-tickets";
 import type { HoldRetry } from "./hold-order.server";
 
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
   guard: GuardNames;
-  /** How many of each ticket, as they were chosen or typed, by field. */
+  /** How many of each ticket, and the code of a voucher, as they were chosen or typed, by field. */
   quantities: Readonly<Record<string, string>>;
   /** Why nothing is held, and when the form is sent again by itself. */
   refusal?: {
@@ -60,11 +62,40 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
         ))}
       </ul>
       {button ? (
-        <button type="submit" className="button-accent">
-          {button}
-        </button>
+        <>
+          <VoucherField typed={quantities[VOUCHER_FIELD] ?? ""} fault={refusal?.faults[VOUCHER_FIELD]} />
+          <button type="submit" className="button-accent">
+            {button}
+          </button>
+        </>
       ) : null}
     </Form>
+  );
+}
+
+/** Folded: most buyers have no code. What is typed or wrong is not hidden. */
+function VoucherField({ typed, fault }: { typed: string; fault?: string }) {
+  return (
+    <details open={typed !== "" || fault !== undefined}>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.vouchers_have()}</summary>
+      <div className="mt-2 max-w-sm">
+        <LabelledField id="voucher" label={m.vouchers_code()} hint={m.vouchers_hint()} faults={fault ? [fault] : []}>
+          {(description) => (
+            <input
+              id="voucher"
+              name={VOUCHER_FIELD}
+              defaultValue={typed}
+              maxLength={MAX_CODE_LENGTH}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="field"
+              {...description}
+            />
+          )}
+        </LabelledField>
+      </div>
+    </details>
   );
 }
 

@@ -10,11 +10,13 @@ import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/f
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { HOLD_MS } from "~/sales/model/order-rules";
+import { MAX_CODE_LENGTH, VOUCHER_ROW } from "~/sales/model/voucher";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
+import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices, VOUCHER_FIELD } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { keepHoldKey } from "./hold-cookie.server";
 import { networkOf, readOffer, toHold } from "./order-offer.server";
+import { usedUpText, useVoucher } from "./use-voucher.server";
 
 /** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
 export type HoldRetry = { seconds: number; query: string };
@@ -44,10 +46,12 @@ export async function holdOrder(args: ActionArgs) {
   const sent = await readGuardedForm(args, {
     name: "order-hold",
     limits: limitsOf("order-hold", env.orderLimit),
-    lengths: { ...quantities, [PRICES_FIELD]: PRICES_LENGTH },
+    lengths: { ...quantities, [PRICES_FIELD]: PRICES_LENGTH, [VOUCHER_FIELD]: MAX_CODE_LENGTH },
   });
   const { fields, guard } = sent;
-  const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
+  const typed = Object.fromEntries(
+    [...offer.map(({ field }) => field), VOUCHER_FIELD].map((field) => [field, fields.get(field) ?? ""]),
+  );
   const refuse = (status: number, message: string, faults: Record<string, string> = {}) =>
     data<HoldRefusal>({ message, faults, typed, guard }, { status });
   const refuseAs = ({ status, message, retryAfterSeconds }: FormRefusal) => {
@@ -66,16 +70,22 @@ export async function holdOrder(args: ActionArgs) {
   if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
+  const refuseVoucher = (status: number, fault: string) =>
+    refuse(status, m.vouchers_check(), { [VOUCHER_FIELD]: fault });
   const full = await sent.take();
   if (full) return refuseAs(full);
   let holdsMore = false;
   try {
-    const held = await siteOrders().hold(toHold(sent.key, choice.lines, networkOf(args)));
+    const code = typed[VOUCHER_FIELD]?.trim();
+    const priced = code ? await useVoucher(args, code, choice.lines) : { lines: choice.lines, voucher: undefined };
+    if ("fault" in priced) return refuseVoucher(priced.status, priced.fault);
+    const held = await siteOrders().hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
     if ("order" in held) {
       holdsMore = !held.repeated;
       const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };
       return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
     }
+    if (held.soldOut === VOUCHER_ROW) return refuseVoucher(409, usedUpText());
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");

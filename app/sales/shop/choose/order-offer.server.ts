@@ -122,18 +122,23 @@ export function networkOf(args: { request: Request; context: Readonly<RouterCont
   return address ? { key: hashAddress(address), most: env.orderLimit } : null;
 }
 
-/** An order to hold, as the switch of the sale says. @param network that holds it; null: it counts for none */
+/**
+ * An order to hold, as the switch of the sale says.
+ * @param network that holds it; null: it counts for none @param voucher whose prices the lines have; absent: it has none
+ */
 export const toHold = (
   key: string,
-  lines: readonly (Offer & { quantity: number })[],
+  lines: readonly (Offer & { quantity: number; listPrice?: number })[],
   network: NewHold["network"],
+  voucher?: NewHold["voucher"],
 ): NewHold => ({
   key,
   network,
+  voucher,
   confirmFirst: siteConfirmsFirst(),
   keepUntil: Math.max(...lines.map(({ over }) => over)),
   quotas: quotasHere(),
-  lines: lines.map(({ ticket, day, days, people, name, quantity, price }) => ({
-    ...{ ticket, day, days, people, name, quantity, price },
+  lines: lines.map(({ ticket, day, days, people, name, quantity, price, listPrice }) => ({
+    ...{ ticket, day, days, people, name, quantity, price, listPrice },
   })),
 });

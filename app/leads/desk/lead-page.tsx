@@ -112,7 +112,7 @@ function Mails({ lead: { mails, canResend, reference }, path }: PartProps) {
       <ul className="space-y-2">
         {mails.map(({ label, text, isRefused }) => (
           <li key={label} className={isRefused ? "font-semibold text-danger wrap-anywhere" : "wrap-anywhere"}>
-            {label}: {text}
+            {`${label}: ${text}`}
           </li>
         ))}
       </ul>
@@ -174,7 +174,7 @@ function History({ lead: { history }, path }: PartProps) {
             {note ? <p className="mt-1 whitespace-pre-line border-l-2 border-line pl-3">{note}</p> : null}
             {mail ? (
               <p className={mail.isRefused ? "mt-1 font-semibold text-danger" : "mt-1 text-sm text-muted"}>
-                {mail.label}: {mail.text}
+                {`${mail.label}: ${mail.text}`}
               </p>
             ) : null}
             {resend ? <Resend target={resend} path={path} /> : null}

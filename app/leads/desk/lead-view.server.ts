@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { locales } from "~/base/i18n/locales";
@@ -114,7 +115,9 @@ function waysOf({ payload }: Lead): { href: string; label: string }[] {
 
 /** What was sent, field by field. */
 function rowsOf(lead: Lead): MailField[] {
-  if (lead.kind !== "interest") return describeSubmission(lead).fields;
+  if (lead.kind !== "interest") {
+    return describeSubmission({ ...lead, createdAt: lead.createdAt + siteClockOffset }).fields;
+  }
   const { email, topic, language, consent } = lead.payload;
   const { options } = interestForm.fields.topic;
   return [

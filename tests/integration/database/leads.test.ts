@@ -16,7 +16,7 @@ import { createTestDatabases, type TestDatabase } from "../../support/services/t
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-const secrets = ["a secret of the tests"];
+const secrets = ["a secret of the tests"] as const;
 const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
 

@@ -99,17 +99,13 @@ function toAnswerForm(lead: Lead, entries: readonly LeadEntry[], tried: Partial<
   };
 }
 
-/** Ways to reach who sent it. */
+/** Ways to reach who sent it, beside the answer. */
 function waysOf({ payload }: Lead): { href: string; label: string }[] {
   const phone = "phone" in payload ? payload.phone : undefined;
+  if (!phone) return [];
   return [
-    ...(phone
-      ? [
-          { href: whatsappLink(phone, ""), label: m.staff_order_whatsapp() },
-          { href: `tel:${phone}`, label: m.staff_order_call() },
-        ]
-      : []),
-    { href: mailtoLink(payload.email), label: m.inbox_own_mail() },
+    { href: whatsappLink(phone, ""), label: m.staff_order_whatsapp() },
+    { href: `tel:${phone}`, label: m.staff_order_call() },
   ];
 }
 

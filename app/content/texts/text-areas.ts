@@ -78,6 +78,8 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   http_not_shown: "errors",
   http_resting: "errors",
   http_unexpected: "errors",
+  inbox_: null,
+  inbox_letter_: "mails",
   info_: "forms",
   info_accessibility_: "frame",
   info_faq_: "faq",

@@ -10,19 +10,22 @@ import { senderOf } from "./lead-words";
 import { letterWith } from "./letter";
 
 const TEMPLATES = {
-  received: { label: () => m.inbox_template_received(), body: () => m.inbox_body_received() },
-  visiting: { label: () => m.inbox_template_visiting(), body: () => m.inbox_body_visiting({ href: hrefOf("/visit") }) },
+  received: { label: () => m.inbox_template_received(), body: () => m.inbox_letter_received() },
+  visiting: {
+    label: () => m.inbox_template_visiting(),
+    body: () => m.inbox_letter_visiting({ href: hrefOf("/visit") }),
+  },
   tickets: {
     label: () => m.inbox_template_tickets(),
-    body: () => m.inbox_body_tickets({ href: hrefOf("/ticket"), find: hrefOf("/order/find") }),
+    body: () => m.inbox_letter_tickets({ href: hrefOf("/ticket"), find: hrefOf("/order/find") }),
   },
   exhibiting: {
     label: () => m.inbox_template_exhibiting(),
-    body: () => m.inbox_body_exhibiting({ href: hrefOf("/book-space") }),
+    body: () => m.inbox_letter_exhibiting({ href: hrefOf("/book-space") }),
   },
-  offer: { label: () => m.inbox_template_offer(), body: () => m.inbox_body_offer() },
-  accredited: { label: () => m.inbox_template_accredited(), body: () => m.inbox_body_accredited() },
-  question: { label: () => m.inbox_template_question(), body: () => m.inbox_body_question() },
+  offer: { label: () => m.inbox_template_offer(), body: () => m.inbox_letter_offer() },
+  accredited: { label: () => m.inbox_template_accredited(), body: () => m.inbox_letter_accredited() },
+  question: { label: () => m.inbox_template_question(), body: () => m.inbox_letter_question() },
 } as const;
 
 type TemplateName = keyof typeof TEMPLATES;
@@ -52,7 +55,9 @@ export const templatesFor = (lead: Lead): { value: string; label: string }[] =>
 /** A letter to who sent a lead, in their language. @param body empty: greeting and closing alone */
 function letter(lead: Lead, body: string): string {
   return inLanguageOf(lead, () =>
-    [m.inbox_hello({ name: senderOf(lead).name }), body, m.inbox_closing({ site: identity().name })].join("\n\n"),
+    [m.inbox_letter_hello({ name: senderOf(lead).name }), body, m.inbox_letter_closing({ site: identity().name })].join(
+      "\n\n",
+    ),
   );
 }
 

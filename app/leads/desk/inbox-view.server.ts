@@ -1,8 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
-import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import {
   INBOX_VIEWS,
@@ -103,7 +102,7 @@ function toRow(lead: Lead) {
   return {
     href: leadPath(reference),
     title: company ? `${name}, ${company}` : name,
-    detail: [about, reference, formatSiteMoment(createdAt)].join(" · "),
+    detail: [about, reference, formatDay(createdAt + siteClockOffset)].join(" · "),
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },
@@ -146,7 +145,7 @@ function toBars(counts: readonly LeadCount[], since: number) {
     })),
     weeks: byWeek.map(({ week, sum }) => ({
       id: String(week),
-      name: m.inbox_week({ day: formatShortDay(since + week * WEEK_MS) }),
+      name: m.inbox_week({ day: formatDay(since + week * WEEK_MS) }),
       ...{ fact: formatNumber(sum), share: percent(sum, mostOfWeek ?? 0) },
     })),
   };

@@ -30,6 +30,7 @@ export function LeadDetail({ lead }: { lead: LeadPage }) {
             {others.label}
           </StaffLink>
         </p>
+        {lead.isLead ? <Moves lead={lead} path={path} /> : null}
       </div>
       <div className="staff-columns">
         <div>
@@ -66,28 +67,34 @@ export function LeadDetail({ lead }: { lead: LeadPage }) {
 
 type PartProps = { lead: LeadPage; path: string };
 
-/** Who works on it, and whether it is done. */
-function Holder({ lead: { holder, isMine, people, isOpen }, path }: PartProps) {
+/** Takes it or puts it back, and closes or opens it. */
+function Moves({ lead: { holder, isMine, isOpen }, path }: PartProps) {
+  return (
+    <Form method="post" action={path} reloadDocument className="flex w-full flex-wrap gap-3">
+      <input type="hidden" name="holder" value={holder ?? ""} />
+      {holder === null ? (
+        <button type="submit" name="do" value="take" className="button-quiet">
+          {m.inbox_take()}
+        </button>
+      ) : (
+        <button type="submit" name="do" value="leave" className="button-quiet">
+          {isMine ? m.inbox_leave() : m.inbox_leave_other()}
+        </button>
+      )}
+      <button type="submit" name="do" value={isOpen ? "close" : "open"} className="button-quiet">
+        {isOpen ? m.inbox_close() : m.inbox_open()}
+      </button>
+    </Form>
+  );
+}
+
+/** Who works on it, and to whom it can be given. */
+function Holder({ lead: { holder, people }, path }: PartProps) {
   return (
     <StaffPart id="lead-holder" title={m.inbox_holder()}>
       <p className="mb-2 wrap-anywhere">{holder ?? m.inbox_holder_none()}</p>
-      <Form method="post" action={path} reloadDocument className="flex flex-wrap gap-3">
-        <input type="hidden" name="holder" value={holder ?? ""} />
-        {holder === null ? (
-          <button type="submit" name="do" value="take" className="button-quiet">
-            {m.inbox_take()}
-          </button>
-        ) : (
-          <button type="submit" name="do" value="leave" className="button-quiet">
-            {isMine ? m.inbox_leave() : m.inbox_leave_other()}
-          </button>
-        )}
-        <button type="submit" name="do" value={isOpen ? "close" : "open"} className="button-quiet">
-          {isOpen ? m.inbox_close() : m.inbox_open()}
-        </button>
-      </Form>
       {people.length > 0 ? (
-        <Form method="post" action={path} reloadDocument className="mt-3 space-y-2">
+        <Form method="post" action={path} reloadDocument className="space-y-2">
           <LabelledSelect
             id="lead-to"
             name="to"
@@ -112,7 +119,7 @@ function Mails({ lead: { mails, canResend, reference }, path }: PartProps) {
       <ul className="space-y-2">
         {mails.map(({ label, text, isRefused }) => (
           <li key={label} className={isRefused ? "font-semibold text-danger wrap-anywhere" : "wrap-anywhere"}>
-            {label}: {text}
+            {`${label}: ${text}`}
           </li>
         ))}
       </ul>
@@ -174,7 +181,7 @@ function History({ lead: { history }, path }: PartProps) {
             {note ? <p className="mt-1 whitespace-pre-line border-l-2 border-line pl-3">{note}</p> : null}
             {mail ? (
               <p className={mail.isRefused ? "mt-1 font-semibold text-danger" : "mt-1 text-sm text-muted"}>
-                {mail.label}: {mail.text}
+                {`${mail.label}: ${mail.text}`}
               </p>
             ) : null}
             {resend ? <Resend target={resend} path={path} /> : null}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { locales } from "~/base/i18n/locales";
@@ -98,23 +99,21 @@ function toAnswerForm(lead: Lead, entries: readonly LeadEntry[], tried: Partial<
   };
 }
 
-/** Ways to reach who sent it. */
+/** Ways to reach who sent it, beside the answer. */
 function waysOf({ payload }: Lead): { href: string; label: string }[] {
   const phone = "phone" in payload ? payload.phone : undefined;
+  if (!phone) return [];
   return [
-    ...(phone
-      ? [
-          { href: whatsappLink(phone, ""), label: m.staff_order_whatsapp() },
-          { href: `tel:${phone}`, label: m.staff_order_call() },
-        ]
-      : []),
-    { href: mailtoLink(payload.email), label: m.inbox_own_mail() },
+    { href: whatsappLink(phone, ""), label: m.staff_order_whatsapp() },
+    { href: `tel:${phone}`, label: m.staff_order_call() },
   ];
 }
 
 /** What was sent, field by field. */
 function rowsOf(lead: Lead): MailField[] {
-  if (lead.kind !== "interest") return describeSubmission(lead).fields;
+  if (lead.kind !== "interest") {
+    return describeSubmission({ ...lead, createdAt: lead.createdAt + siteClockOffset }).fields;
+  }
   const { email, topic, language, consent } = lead.payload;
   const { options } = interestForm.fields.topic;
   return [

@@ -24,14 +24,14 @@ export function composeAnswer(
   settings: MailSettings,
 ): Mail {
   const { reference, createdAt } = lead;
-  const title = m.inbox_mail_title({ site: settings.siteName });
+  const title = m.inbox_letter_title({ site: settings.siteName });
   const document: MailDocument = {
     kicker: `${settings.siteName} · ${reference}`,
     title,
     paragraphs: cleanText(answer.payload.text).split("\n\n"),
     isTyped: true,
     actions: [],
-    fields: [{ label: m.inbox_mail_quoted(), value: formatMoment(createdAt) }, ...quoteSubmission(lead)],
+    fields: [{ label: m.inbox_letter_quoted(), value: formatMoment(createdAt) }, ...quoteSubmission(lead)],
     footer: visitorFooter(settings),
   };
   return {

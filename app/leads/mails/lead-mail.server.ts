@@ -19,6 +19,8 @@ export type LeadMailSettings = MailSettings & {
   /** The organiser's two numbers, in E.164 without the plus sign. */
   whatsapp: Record<Desk, string>;
   interestLinks: Pick<InterestLinks, "confirm" | "unsubscribe">;
+  /** The address of a lead in the staff area; absent: nobody may sign in there. */
+  leadPage?: ((reference: string) => string) | undefined;
 };
 
 /** The mail to the staff, in the current language: every field, and links to reply. `mayBeDuplicate`: an earlier attempt may have delivered it. */
@@ -48,6 +50,8 @@ export function composeStaffMail(
             { label: m.mail_staff_call(), href: `tel:${payload.phone}` },
           ]
         : []),
+      // Others who read the mail see there that somebody answers.
+      ...(settings.leadPage ? [{ label: m.inbox_mail_open(), href: settings.leadPage(reference) }] : []),
     ],
     fields,
     footer: [m.mail_staff_footer({ site: settings.siteUrl }), `${settings.company.name}, ${settings.company.address}`],

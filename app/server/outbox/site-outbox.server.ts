@@ -14,6 +14,7 @@ import { currentContent } from "~/content/site-content.server";
 import { Editors } from "~/content/store/editors.server";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
+import { leadPath } from "~/leads/desk/lead-address";
 import { LeadHistory } from "~/leads/inbox/lead-history.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteInterests } from "~/leads/interest/site-interests.server";
@@ -88,6 +89,10 @@ const mailSettings = {
   staffLanguage: env.staffLanguage,
   siteUrl: env.app.url,
   interestLinks,
+  leadPage:
+    env.staff.length > 0
+      ? (reference: string) => env.app.url + localHref(leadPath(reference), env.staffLanguage)
+      : undefined,
   orders: {
     get recipients() {
       return identity().salesRecipients;

@@ -16,7 +16,7 @@ import { createTestDatabases, type TestDatabase } from "../../support/services/t
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-const secrets = ["a secret of the tests"];
+const secrets = ["a secret of the tests"] as const;
 const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -69,7 +69,7 @@ describe.each(databases.kinds)("the inbox in $name", ({ create }) => {
     const { receive, listed, inbox } = openSite(await create(), undefined, () => now);
     const received: string[] = [];
     for (const lead of [
-      message({ topic: "tickets", name: "Budi Santoso" }),
+      message({ topic: "tickets", name: 'Budi "Bud" Santoso' }),
       message({ topic: "media", name: "Rani", email: "rani_k@press.example" }),
       registration({ company: "PT Rimba Raya", brand: "Rimba" }),
       interest(),
@@ -86,6 +86,7 @@ describe.each(databases.kinds)("the inbox in $name", ({ create }) => {
     // A request to be told waits for nobody, and is there for who looks for it.
     expect(await listed({ view: "waiting", about: "interest" })).toEqual([updates]);
     expect(await listed({ search: "SANTOSO budi" })).toEqual([tickets]);
+    expect(await listed({ search: '"bud"' })).toEqual([tickets]);
     expect(await listed({ search: "rimba" })).toEqual([exhibitor]);
     expect(await listed({ search: "rani_k@" })).toEqual([media]);
     expect(await listed({ search: "rani%" })).toEqual([]);

@@ -10,6 +10,7 @@ import { permissionOf, SHOW_TYPED, STAFF_ADDRESSES } from "~/staff/staff-address
 import routes from "../../../app/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+import { contactFields, formClient } from "../../support/services/form-client";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
 import { createTestDatabases } from "../../support/services/test-databases";
@@ -48,6 +49,9 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),
+  "staff/leads/:reference": ["take", "give", "leave", "close", "open", "note", "resend", "answer", "nothing"].map(
+    (act) => form({ do: act, to: "nobody" }),
+  ),
   "staff/gate": [
     form({ revoke: "unknown" }, "manage-doors"),
     form({ door: "North" }, "manage-doors"),
@@ -75,6 +79,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
 /** An address that a pattern matches. */
 const exampleOf = (pattern: string) =>
   `/${pattern
+    .replace("leads/:reference", `leads/${lead.toLowerCase()}`)
     .replace(":reference", reference.toLowerCase())
     .replace(":task", "notice")
     .replace(":kind", "brands")
@@ -88,6 +93,8 @@ const databases = createTestDatabases();
 let site: SiteServer;
 /** Of an order that waits for its transfer, and of one that is paid. */
 let [reference, paid] = ["", ""];
+/** Of a message of a visitor. */
+let lead = "";
 const people = new Map<StaffRole, StaffBrowser>();
 beforeAll(async () => {
   const database = await databases.kinds[0].create();
@@ -101,6 +108,12 @@ beforeAll(async () => {
   [reference, paid] = [await placeOne(orders, "one"), await placeOne(orders, "another")];
   await orders.pay(paid, "sari@expo.example", new Map([["friday-pass", 100]]));
   await orders.close();
+  const visitor = formClient(site);
+  await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
+  const [row] = await database.read<{ reference: string }>(
+    "SELECT reference FROM submission WHERE kind = 'contact-message'",
+  );
+  lead = row?.reference ?? "";
 });
 afterAll(async () => {
   await site?.stop();

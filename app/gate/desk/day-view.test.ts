@@ -79,7 +79,7 @@ test("tickets that were let in twice, or after they were revoked, are listed for
 test("what the doors count is of today alone, also on the evening before, and after the event", async () => {
   const today = await dayAt("2025-11-15T11:00", scans, ended);
   expect(today.facts).toContain("Entered: 3");
-  expect(today.facts).toContain("Decided without a network: 3");
+  expect(today.facts).toContain("Checked offline: 3");
   const rehearsal = await dayAt("2025-11-13T19:00", [entry("A", "2025-11-13T18:00", "North")], {});
   expect(rehearsal.facts).toContain("Entered: 1");
   const after = await dayAt("2025-11-18T09:00", scans, ended);

@@ -137,7 +137,7 @@ test("a toast's timer pauses while it is expanded or pressed, or the tab is hidd
 test("the close, action and cancel buttons close a toast", async ({ page }) => {
   await open(page);
   await show(page, { title: "Closable", duration: "infinite" });
-  const close = titled(page, "Closable").getByRole("button", { name: "Close toast" });
+  const close = titled(page, "Closable").getByRole("button", { name: "Dismiss" });
   await expect(close).toBeVisible();
   // The smallest target of WCAG 2.2, beside whatever is below it.
   expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(24);
@@ -162,7 +162,7 @@ inFull(() => {
     await show(page, { title: "I stay", dismissible: false, duration: "infinite" }, { title: "I may go" });
     const toast = titled(page, "I stay");
     await expect(toast).toHaveAttribute("data-mounted", "true");
-    await expect(titled(page, "I may go").getByRole("button", { name: "Close toast" })).toBeVisible();
+    await expect(titled(page, "I may go").getByRole("button", { name: "Dismiss" })).toBeVisible();
     await expect(toast.getByRole("button")).toHaveCount(0);
     await toast.hover();
     await page.mouse.down();
@@ -205,7 +205,7 @@ inFull(() => {
       await swipe(page, title, distance, ms);
       await page.clock.runFor(1000);
       const stays = (await titled(page, title).count()) > 0;
-      if (stays) await titled(page, title).getByRole("button", { name: "Close toast" }).click();
+      if (stays) await titled(page, title).getByRole("button", { name: "Dismiss" }).click();
       await page.clock.runFor(1000);
       return stays;
     };

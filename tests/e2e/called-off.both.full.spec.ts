@@ -73,7 +73,7 @@ test("a buyer on a small phone says where the money of a cancelled expo goes; st
     .getByRole("link", { name: /^Open the ticket/ })
     .first()
     .click();
-  await expect(main.getByRole("status")).toContainText("The expo is cancelled. This ticket lets nobody in.");
+  await expect(main.getByRole("status")).toContainText("The expo is cancelled, so this ticket is not valid.");
   await expectFits(page, javaScriptEnabled);
 
   await device.goto(`/staff/orders/${reference.toLowerCase()}`);

@@ -233,7 +233,7 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await scan(again, two ?? "");
     await expect(verdict(again)).toContainText("Valid");
     await expect(verdict(again)).toContainText(second.reference);
-    await expect(verdict(again)).toContainText("Decided without a network.");
+    await expect(verdict(again)).toContainText("Checked offline.");
     await expect(again.getByText("Not sent: 1")).toBeVisible();
     // What was scanned outlasts the page, and a fault of all of it.
     await again.reload();
@@ -286,13 +286,13 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await scan(again, one ?? "");
     await expect(verdict(again)).toContainText("Salah hari");
     await expect(verdict(again)).toContainText("Berlaku Jumat 14 November");
-    await expect(verdict(again)).toContainText("Diputuskan tanpa jaringan.");
+    await expect(verdict(again)).toContainText("Dicek saat offline.");
     await again.reload();
     await expect(again.getByRole("heading", { name: "North entrance" })).toBeVisible();
     await scan(again, family);
     await expect(verdict(again)).toContainText("Sudah dipakai");
     await expect(verdict(again)).toContainText(third.reference);
-    await expect(verdict(again)).toContainText("Diputuskan tanpa jaringan.");
+    await expect(verdict(again)).toContainText("Dicek saat offline.");
   } finally {
     await venue.close();
   }
@@ -412,7 +412,7 @@ inFull(() => {
       for (const page of [north, south]) {
         await scan(page, one ?? "");
         await expect(verdict(page)).toContainText("Valid");
-        await expect(verdict(page)).toContainText("Decided without a network.");
+        await expect(verdict(page)).toContainText("Checked offline.");
       }
       await venue.open();
       for (const page of [north, south]) {
@@ -425,8 +425,8 @@ inFull(() => {
       expect(inside).toEqual({ "2025-11-14": 4 });
 
       await north.getByRole("button", { name: "Search" }).click();
-      await typeInto(north.getByLabel("Number of the order or ticket, or the text of a code"), reference);
-      await north.getByRole("button", { name: "Search for it" }).first().click();
+      await typeInto(north.getByLabel("Order or ticket number"), reference);
+      await north.getByRole("button", { name: "Find ticket" }).first().click();
       // A ticket that lets nobody in says so, and has no button.
       await expect(north.locator(".found .mark")).toHaveText(["✕ Already used", "✕ Already used"]);
       await expect(north.getByRole("button", { name: /^Let in/ })).toBeHidden();
@@ -451,12 +451,12 @@ inFull(() => {
       );
       const counted = await countGate(venue.site);
       await north.context().setOffline(true);
-      await south.getByRole("button", { name: "End this device (North)" }).click();
-      await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
+      await south.getByRole("button", { name: "Disconnect this phone (North)" }).click();
+      await expect(south.getByRole("button", { name: "Disconnect this phone (North)" })).toBeHidden();
       // A phone that still asks the server takes its question back, which is a separate scan.
       await expect(north.getByText("No network")).toBeVisible();
       await scan(north, one ?? "");
-      await expect(verdict(north)).toContainText("Decided without a network.");
+      await expect(verdict(north)).toContainText("Checked offline.");
       await north.context().setOffline(false);
       await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
       await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();

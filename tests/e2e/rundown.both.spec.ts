@@ -251,7 +251,7 @@ plainTest("after the event nothing is now or next, and nothing is offered for a 
     await expect(main(page)).toContainText("What was on");
     await expect(main(page).getByRole("link", { name: "Jump to now" })).toHaveCount(0);
     await expect(main(page).locator("#now, [data-phase]")).toHaveCount(0);
-    await expect(main(page).getByRole("heading", { name: "Take it with you" })).toHaveCount(0);
+    await expect(main(page).getByRole("heading", { name: "Add to your calendar" })).toHaveCount(0);
     await page.goto(`${after.url}/rundown/the-leech-hour`);
     await expect(main(page)).toContainText("This session is over");
   } finally {

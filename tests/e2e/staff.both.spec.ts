@@ -46,11 +46,11 @@ test("a newcomer signs in by mail with the keyboard, ends another device's sign-
   await other.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(other.getByRole("button", { name: /^Signed in: / })).toBeVisible();
 
-  await menuLink(page, "Sign-ins").click();
+  await menuLink(page, "Devices").click();
   await expect(main.getByRole("listitem").filter({ hasText: "Last used" })).toHaveCount(2);
   const foreign = main.getByRole("listitem").filter({ hasText: "Last used" }).filter({ hasNotText: "This device" });
   await expect(foreign).toContainText("Chrome, Linux");
-  await foreign.getByRole("button", { name: "End this sign-in (Chrome, Linux" }).click();
+  await foreign.getByRole("button", { name: "Sign out this device (Chrome, Linux" }).click();
   await expect(foreign).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole("textbox", { name: "E-mail" })).toBeVisible();

@@ -47,7 +47,7 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   expect(await Promise.all(frames)).toContain(codes[0]);
   expect(await readQr(screenshot, { blur: 1.2 })).toBe(codes[0]);
 
-  await typeInto(page.getByLabel("Who comes with this ticket?"), "Ibu Ratna");
+  await typeInto(page.getByLabel("Who is this ticket for?"), "Ibu Ratna");
   await page.getByRole("button", { name: "Save the name" }).click();
   await expect(main.locator("dd").first()).toHaveText("Ibu Ratna");
   await page.reload();

@@ -39,12 +39,12 @@ test("a verdict says whom a ticket lets in, its name and all else in the page's 
   expect(render({}, "en").lines).toEqual([
     ...["✓", "Valid", "Somebody has been in with this ticket today.", "2 adults and 3 children", "People: 5"],
     ...["Family Day Pass", "Sari Dewi", "JOE-7K3F-2Q", "Genuine, but not on this phone’s list yet."],
-    ...["Decided without a network.", "How many are here?", ...numbers, "Undo", "Next"],
+    ...["Checked offline.", "How many are here?", ...numbers, "Undo", "Next"],
   ]);
   expect(render({}, "id").lines).toEqual([
     ...["✓", "Berlaku", "Hari ini sudah ada yang masuk dengan tiket ini.", "2 orang dewasa dan 3 anak"],
     ...["Jumlah orang: 5", "Tiket Keluarga", "Sari Dewi", "JOE-7K3F-2Q"],
-    ...["Asli, tapi belum ada di daftar ponsel ini.", "Diputuskan tanpa jaringan."],
+    ...["Asli, tapi belum ada di daftar ponsel ini.", "Dicek saat offline."],
     ...["Berapa orang yang datang?", ...numbers, "Batalkan", "Lanjut"],
   ]);
 });

@@ -118,7 +118,7 @@ test("names in any script are drawn, or said to be on the order's page, and neve
   const { text: pages } = await extractText(document, { mergePages: false });
   // A reader adds marks of direction and line breaks, and a control character for the dots of Arabic letters.
   const shown = NAMES.map((_, index) => {
-    const [, name = ""] = /Name\s+(.+?)\s+Lets in on/s.exec(pages[index] ?? "") ?? [];
+    const [, name = ""] = /Name\s+(.+?)\s+Valid on/s.exec(pages[index] ?? "") ?? [];
     return name.replaceAll(/\p{C}/gu, " ").replaceAll(/\s+/g, " ").trim();
   });
   expect(shown).toEqual(NAMES.map(([, expected]) => expected));

@@ -119,11 +119,11 @@ export function gate(launch: Launch): void {
         await page.goto("/gate");
         await expectTexts(page, ".status", "No network");
         await scan(page, two);
-        await expectTexts(page, ".verdict", "Valid", reference, "Decided without a network.");
+        await expectTexts(page, ".verdict", "Valid", reference, "Checked offline.");
         await scan(page, one);
-        await expectTexts(page, ".verdict", "Already used", "Decided without a network.");
+        await expectTexts(page, ".verdict", "Already used", "Checked offline.");
         await scan(page, tomorrow?.code ?? "");
-        await expectTexts(page, ".verdict", "Wrong day", "Decided without a network.");
+        await expectTexts(page, ".verdict", "Wrong day", "Checked offline.");
         await expectTexts(page, ".status", "Not sent:");
 
         mend();
@@ -149,7 +149,7 @@ export function gate(launch: Launch): void {
           await takePhone(page, phone);
           await expectTexts(page, ".status", "No network");
           await scan(page, one);
-          await expectTexts(page, ".verdict", "Valid", "Decided without a network.");
+          await expectTexts(page, ".verdict", "Valid", "Checked offline.");
         }
         mend();
         await expectAllSent(page);
@@ -163,16 +163,16 @@ export function gate(launch: Launch): void {
         await expect
           .poll(() => page.text("main"))
           .toMatch(/Ticket \w{16}: .+ at (?:West, and .+ at East|East, and .+ at West)/);
-        await page.click(button("End this device (West)", "main"));
+        await page.click(button("Disconnect this phone (West)", "main"));
         await expect
           .poll(() => page.tab.evaluate(() => document.querySelector("main")?.textContent))
-          .not.toContain("End this device (West)");
+          .not.toContain("Disconnect this phone (West)");
 
         mend = network.cut();
         await takePhone(page, west);
         await expectTexts(page, ".status", "No network");
         await scan(page, two);
-        await expectTexts(page, ".verdict", "Valid", "Decided without a network.");
+        await expectTexts(page, ".verdict", "Valid", "Checked offline.");
         mend();
         await expectTexts(page, "main", "This phone is no gate device any more", "Scans that were not sent: 1");
         expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));

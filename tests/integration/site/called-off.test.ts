@@ -176,7 +176,7 @@ describe("a cancelled event", () => {
   test("makes tickets and their PDF say it, without a code", async () => {
     const [ticket] = await open.orders.ticketsOf(paid.reference);
     const $ = load(await (await get(links.ticketPath(ticket?.id ?? ""))).text());
-    expect($("main [role=status]").text()).toContain("The expo is cancelled. This ticket lets nobody in.");
+    expect($("main [role=status]").text()).toContain("The expo is cancelled, so this ticket is not valid.");
     expect($("main svg[role=img], main img")).toHaveLength(0);
     expect(wordsOf($.html())).not.toMatch(/Show this code|Send by WhatsApp|Non-refundable/);
     const list = await read(links.pathOf(paid.reference));

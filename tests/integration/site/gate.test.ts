@@ -232,8 +232,8 @@ test("staff see the day: who went in where, what was decided without a network, 
   const html = await (await staff.get("/staff/gate")).text();
   expect(html).toMatch(/Ticket [0-9A-Z]{16}: [^<]+ at Lake door, and [^<]+ at Hill door/);
   expect(html).toContain(`/staff/orders/${reference.toLowerCase()}`);
-  expect(html).toMatch(/Decided without a network: [1-9]/);
-  expect(html).toMatch(/Let in by signature alone: [1-9]/);
+  expect(html).toMatch(/Checked offline: [1-9]/);
+  expect(html).toMatch(/Let in, not on the phone’s list: [1-9]/);
   expect(html).toMatch(/Hill door: Not our ticket \([1-9]\)/);
   expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
   const order = await (await staff.get(`/staff/orders/${reference.toLowerCase()}`)).text();

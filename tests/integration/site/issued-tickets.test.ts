@@ -169,8 +169,8 @@ test("a ticket that was revoked or refunded says so, has no code and takes no na
   await orders.revokeTicket(revoked, "staff@expo.example");
   await orders.refundTicket(refunded, "staff@expo.example");
   for (const [id, words] of [
-    [revoked, "was withdrawn and lets nobody in"],
-    [refunded, "was paid back and lets nobody in"],
+    [revoked, "was revoked and is no longer valid"],
+    [refunded, "was paid back and is no longer valid"],
   ] as const) {
     const $ = await readPage(links.ticketPath(id));
     expect($("main").text()).toContain(words);

@@ -21,8 +21,21 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press("Enter");
 }
 
+/** A scanner that is never off types a code that stays in view: it counts again a while after its last Enter. */
+const scanAgain = (page: Page, code: string, shown: string) =>
+  expect(async () => {
+    await scan(page, code);
+    await expect(verdict(page)).toContainText(shown, { timeout: 1_000 });
+  }).toPass({ intervals: [2_000] });
+
 const verdict = (page: Page) => page.locator(".verdict");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Waits until the page opens without a network. */
+const isKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)))
+    .toBe("activated");
 
 test("a door lets in as many of a group as are there, with and without a network, and takes them back together", async () => {
   const directory = mkdtempSync(join(tmpdir(), "group-"));
@@ -46,9 +59,6 @@ test("a door lets in as many of a group as are there, with and without a network
     await press(page, "Use this phone at the door");
     await expect(page.getByText("Connected")).toBeVisible();
     await expect(page.getByText("Tickets on this phone: 5")).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)))
-      .toBe("activated");
 
     await scan(page, code);
     await expect(verdict(page)).toContainText("How many go in?");
@@ -71,15 +81,18 @@ test("a door lets in as many of a group as are there, with and without a network
     await expect.poll(async () => (await countGate(site)).inside).toEqual({ "2025-11-14": 3 });
     await press(page, "Undo");
     await expect(verdict(page)).toContainText("The last scan does not count any more.");
-    await expect.poll(async () => (await countGate(site)).inside).toEqual({ "2025-11-14": 0 });
+    await expect.poll(async () => (await countGate(site)).inside).toEqual({});
 
     // One of them comes alone.
     await scan(page, codes[0] ?? "");
     await expect(verdict(page)).toContainText("Valid");
 
-    await server.stop();
     await page.goto(`${site.url}/id/gate`);
-    await expect(page.getByText("Tidak ada jaringan")).toBeVisible();
+    await expect(page.getByText("Terhubung")).toBeVisible();
+    await isKept(page);
+    await server.stop();
+    await page.reload();
+    await expect(page.getByText("Tanpa jaringan")).toBeVisible();
     await scan(page, code.toLowerCase());
     await expect(verdict(page).locator("output")).toHaveText("4 dari 4");
     await expect(verdict(page)).toContainText("Belum bisa masuk sekarang: 1");
@@ -88,12 +101,10 @@ test("a door lets in as many of a group as are there, with and without a network
     await expect(verdict(page)).toContainText("3 masuk");
     await expect(verdict(page)).toContainText("Diputuskan tanpa jaringan.");
     await press(page, "Lanjut");
-    await scan(page, code);
-    await expect(verdict(page).locator("output")).toHaveText("1 dari 1");
+    await scanAgain(page, code, "1 dari 1");
     await press(page, "Masukkan 1");
     await expect(verdict(page)).toContainText("1 masuk");
-    await scan(page, code);
-    await expect(verdict(page)).toContainText("Sudah dipakai");
+    await scanAgain(page, code, "Sudah dipakai");
 
     server = await start();
     await expect.poll(async () => (await countGate(site)).inside, { timeout: 30_000 }).toEqual({ "2025-11-14": 5 });

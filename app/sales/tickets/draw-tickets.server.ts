@@ -6,6 +6,7 @@ import { openPdf, PDF_COLORS, PDF_HEIGHT, PDF_MARGIN, PDF_WIDTH, type PdfElement
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import type { OrderDocument } from "./order-document.server";
+import { drawQr } from "./ticket-qr";
 import {
   readTicketTexts,
   type TicketView,
@@ -84,9 +85,9 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
-  function drawGroup({ title: heading, qr, label }: NonNullable<typeof group>) {
+  function drawGroup({ title: heading, code, label }: NonNullable<typeof group>) {
     const page = begin(event.title, heading, true);
-    drawCode(page, label, qr);
+    drawCode(page, label, drawQr(code));
     text(page, "P", m.group_lead(), { size: 11.5, paragraphGap: GAP });
     fact(page, m.orders_reference(), [reference]);
     page.end();

@@ -94,7 +94,7 @@ export function toGroupView(order: OrderDocument, tickets: readonly Pick<TicketV
   const shown = tickets.filter(({ state, qr }) => state === "issued" && qr !== null).length;
   if (!group || shown < MIN_GROUP) return null;
   const { reference } = order;
-  return { title: m.group_title({ count: shown }), qr: drawQr(group.code), label: m.group_code({ reference }) };
+  return { title: m.group_title({ count: shown }), code: group.code, label: m.group_code({ reference }) };
 }
 
 /** A ticket as its page and the PDF say it. */

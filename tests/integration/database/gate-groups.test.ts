@@ -78,7 +78,7 @@ describe.each(databases.kinds)("the groups of the doors in $name", ({ create }) 
     await keys.rotate();
     clock.advance(PUBLISHED_BEFORE_MS);
     const [first] = tickets;
-    await nameTicket(first?.id ?? "", "Sari Dewi", "staff@expo.example");
+    await nameTicket(first?.id ?? "", "Sari Dewi", { editor: "staff@expo.example" });
     const after = await linesAfter(before.seq);
     expect(after.lines).toMatchObject([{ hash: await lineHash(code ?? ""), seq: 3 }]);
     expect(await openGroupLine(code ?? "", after.lines[0] as (typeof after.lines)[number])).toEqual(codes);

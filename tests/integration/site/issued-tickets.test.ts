@@ -5,7 +5,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import tickets from "~/content/embedded/tickets.json";
 import { createOrderLinks } from "~/sales/buyers/order-links.server";
-import { createCodeChecker, type TicketKeyFile, toTicketId } from "~/sales/tickets/codes/ticket-code";
+import { createGroupChecker, readGroupCode } from "~/sales/tickets/codes/group-code";
+import { createCodeChecker, createWebCheck, type TicketKeyFile, toTicketId } from "~/sales/tickets/codes/ticket-code";
 import { createCodeSigner, kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { drawQr } from "~/sales/tickets/ticket-qr";
 import { drawingOf, readQr } from "../../support/content/qr-codes";
@@ -201,12 +202,21 @@ test("an order has its tickets, its receipt, a calendar and a PDF in the buyer's
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const pdf = Buffer.from(await response.arrayBuffer());
   const document = await getDocumentProxy(new Uint8Array(pdf));
-  expect(document.numPages).toBe(3);
+  expect(document.numPages).toBe(4);
   expect((await document.getMetadata()).info).toMatchObject({ Title: `Tiket pesanan ${reference}`, Language: "id" });
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   const { text } = await extractText(document, { mergePages: true });
-  for (const part of ["Kuitansi", "Jumat", TICKET_TAX_NOTE, "Tiket 2 dari 2"]) expect(text).toContain(part);
-  expect(await codesIn(pdf)).toEqual(issued.map(({ code }) => code));
+  const parts = ["Kuitansi", "Jumat", TICKET_TAX_NOTE, "Tiket 2 dari 2", "Semua 2 tiket sekaligus"];
+  for (const part of parts) expect(text).toContain(part);
+  // The code for all of them comes first, and is that of the page.
+  const shown = $("section[aria-labelledby=group] img");
+  expect(shown.attr("alt")).toBe(`QR code for all tickets of order ${reference}`);
+  const group = await readQr(Buffer.from(shown.attr("src")?.split(",")[1] ?? "", "base64"), { width: 300, blur: 1 });
+  expect(readGroupCode(group ?? "")).toMatchObject({ id: issued[0]?.id, count: 2 });
+  const { keys } = (await (await get("/.well-known/expo-tickets.json")).json()) as TicketKeyFile;
+  expect(await createGroupChecker(keys, createWebCheck())(group ?? "")).toMatchObject({ count: 2 });
+  const drawn = [group, ...issued.map(({ code }) => code)];
+  expect(await codesIn(pdf)).toEqual(drawn);
 
   const calendar = await (await get(links.filePath(reference, "days.ics"))).text();
   expect(calendar.match(/DTSTART;[^\r]*/g)).toEqual([expect.stringContaining("20251114T100000")]);
@@ -217,9 +227,22 @@ test("an order has its tickets, its receipt, a calendar and a PDF in the buyer's
   const attached = parsed.flatMap(({ attachments }) => attachments);
   expect(attached.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     [`${reference}.pdf`, "application/pdf"],
+    [`${reference}.png`, "image/png"],
     [`${reference}.ics`, "text/calendar"],
   ]);
-  expect(await codesIn(attached[0]?.content ?? Buffer.alloc(0))).toEqual(issued.map(({ code }) => code));
+  expect(await codesIn(attached[0]?.content ?? Buffer.alloc(0))).toEqual(drawn);
+  expect(await readQr(attached[1]?.content ?? Buffer.alloc(0))).toBe(group);
+  const receipt = parsed.find(({ attachments }) => attachments.length > 0);
+  for (const body of [receipt?.text, receipt?.html]) expect(body).toContain("satu kode untuk semua 2 tiket");
+});
+
+test("one ticket has no code for a group, nor have tickets of which fewer than two let in", async () => {
+  const groupsOf = async (reference: string) =>
+    (await readPage(links.pathOf(reference)))("section[aria-labelledby=group]").length;
+  const [single, pair] = [await buy("single@visitor.example", 1), await buy("pair@visitor.example", 2)];
+  expect([await groupsOf(single.reference), await groupsOf(pair.reference)]).toEqual([0, 1]);
+  await orders.revokeTicket(pair.tickets[0]?.id ?? "", "staff@expo.example");
+  expect(await groupsOf(pair.reference)).toBe(0);
 });
 
 test("the links to somebody's orders are mailed to their address alone, and nobody learns whether there are some", async () => {

@@ -5,6 +5,8 @@ import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms } from "~/sales/tickets/codes/ticket-terms";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { createGroupSigner } from "~/sales/tickets/keys/group-codes.server";
+import { TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { embeddedKind } from "./embedded-kinds";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
@@ -38,6 +40,16 @@ export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) 
   const scans = await new GateLog(database, { now: () => Date.now() }).between(0, Number.MAX_SAFE_INTEGER);
   await database.close();
   return countScans(scans, () => ({ people: 1, reentry: "none" }));
+}
+
+/** The code for all tickets of an order of a site, and those of the tickets in their order. */
+export async function groupOfOrder({ dataDirectory }: Pick<Site, "dataDirectory">, reference: string) {
+  const database = sqliteDatabase(dataDirectory);
+  const issued = new IssuedTickets(database, { clock: Date, eventDays: () => [] });
+  const tickets = await issued.ofOrder(reference);
+  const sign = await createGroupSigner(new TicketKeys(database, Date));
+  await database.close();
+  return { code: sign(tickets) ?? "", codes: tickets.map(({ code }) => code) };
 }
 
 /** Revokes a ticket of a site. @param at ms since the epoch */

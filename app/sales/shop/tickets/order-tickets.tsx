@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { OrderTicketsView } from "./read-ticket.server";
-import { TicketCode } from "./ticket-details";
 
 /** The tickets of an order that is paid, and its receipt. */
 export function OrderTickets({ order }: { order: OrderTicketsView }) {
@@ -17,8 +16,8 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
             <h3 id="group" className="font-display text-xl font-bold">
               {order.group.title}
             </h3>
-            <p className="my-3 text-muted">{order.group.lead}</p>
-            <TicketCode qr={order.group.qr} label={order.group.label} />
+            <p className="mt-3">{order.group.lead}</p>
+            <img src={order.group.picture} alt={order.group.label} className="mt-3 w-full max-w-xs rounded-2xl" />
           </section>
         ) : null}
         <ul className="mt-5 divide-y divide-line border-y border-line">

@@ -11,6 +11,7 @@ import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
+import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
@@ -102,6 +103,9 @@ const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.off_state_postponed,
 };
 
+/** The code of a group as a picture that the page brings with it: with the buyer's form the page has no room for what draws one. */
+const toPicture = async (code: string) => `data:image/png;base64,${(await drawQrPicture(code)).toString("base64")}`;
+
 /** The tickets and the receipt of an order, for its page; null: it has none. */
 export async function readOrderTickets(reference: string) {
   const order = await readDocument(reference);
@@ -112,7 +116,10 @@ export async function readOrderTickets(reference: string) {
   const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts));
   const group = toGroupView(order, views);
   return {
-    group: group && { ...group, lead: m.group_lead() },
+    group: group && {
+      ...{ title: group.title, label: group.label, lead: m.group_lead() },
+      picture: await toPicture(group.code),
+    },
     tickets: views.map(({ id, name, number, holder, state, off, days }) => {
       return {
         ...{ id, name, state, days: days.join("; ") },

@@ -105,10 +105,10 @@ function NameForm({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameR
 }
 
 /**
- * The QR code of a ticket, or of all of an order: dark squares on white in every color mode, with a white border of four squares, which readers need.
+ * The QR code of a ticket: dark squares on white in every color mode, with a white border of four squares, which readers need.
  * @param props.label says which ticket it is, for people who do not see it
  */
-export function TicketCode({ qr, label }: { qr: NonNullable<TicketPageView["qr"]>; label: string }) {
+function TicketCode({ qr, label }: { qr: NonNullable<TicketPageView["qr"]>; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -2,13 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { encodeQR } from "qr";
 import { expect, test } from "vitest";
 import { decodeBase45, encodeBase45 } from "~/sales/tickets/codes/base45";
-import {
-  createGroupChecker,
-  findCode,
-  packCodes,
-  readGroupCode,
-  unpackCodes,
-} from "~/sales/tickets/codes/group-code";
+import { createGroupChecker, findCode, packCodes, readGroupCode, unpackCodes } from "~/sales/tickets/codes/group-code";
 import { createCodeChecker, createWebCheck, readTicketCode, toTicketId } from "~/sales/tickets/codes/ticket-code";
 import { createGroupSigner } from "./group-codes.server";
 import { createCodeSigner, kindHash, type SigningKey } from "./sign-code.server";

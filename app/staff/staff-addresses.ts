@@ -23,6 +23,10 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/payments": "take-money",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
+  "/staff/orders/vouchers": "manage-vouchers",
+  "/staff/orders/vouchers/new": "manage-vouchers",
+  "/staff/orders/vouchers/:id": "manage-vouchers",
+  "/staff/orders/vouchers/:id/codes.csv": "manage-vouchers",
   "/staff/orders/refunds.csv": "refund",
   "/staff/orders/export.csv": "export-sales",
   "/staff/figures": "see-figures",
@@ -59,6 +63,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/editions/:edition/content/:kind/+sheet",
   "/staff/orders/new",
   "/staff/orders/bank",
+  "/staff/orders/vouchers/new",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

@@ -187,7 +187,11 @@ export function createVouchers({ query, transaction, dialect }: Database, { cloc
     },
 
     /** Changes a voucher. Orders that use it stay as they are. @param editor who does so @returns whether there is one */
-    change: (id: string, { most, perOrder, perMailbox, until, note }: VoucherChange, editor: string): Promise<boolean> =>
+    change: (
+      id: string,
+      { most, perOrder, perMailbox, until, note }: VoucherChange,
+      editor: string,
+    ): Promise<boolean> =>
       transaction(async (sql) => {
         const changed = await sql(
           `UPDATE ${VOUCHER} SET most = $2, per_order = $3, per_mailbox = $4, until = $5, note = $6 WHERE id = $1 RETURNING id`,

@@ -121,7 +121,7 @@ describe.each(databases.siteKinds)("vouchers on the site with $name", ({ create 
 
   test("each reason why a code is not taken stands beside its field, and nothing that was typed is lost", async () => {
     const one = await make({ typed: "ONE-EACH", per_order: "1", most: "2" });
-    await make({ typed: "OTHER-KIND", "kind.friday-pass": "", "kind.saturday-pass": "yes" });
+    await make({ typed: "OTHER-KIND", "kind.friday-pass": "", "kind.sunday-pass": "yes" });
     expect(await faultOf(await choose("NOBODY-KNOWS"))).toEqual([
       400,
       "NOBODY-KNOWS",

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { readCrockford } from "~/base/values/crockford";
 import { jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
@@ -43,7 +44,7 @@ export function readBounds(typed: Typed, faults: Faults, { now, ahead }: { now: 
   const most = readNumber(typed.most, 1, MAX_USES);
   const perOrder = readNumber(typed.per_order, 1, MAX_USES);
   const perMailbox = readNumber(typed.per_mailbox, 1, MAX_USES);
-  const bad = m.vouchers_number_bad({ max: MAX_USES });
+  const bad = m.vouchers_number_bad({ max: formatNumber(MAX_USES) });
   if (most === null || Number.isNaN(most)) faults.most = bad;
   if (Number.isNaN(perOrder)) faults.per_order = bad;
   if (Number.isNaN(perMailbox)) faults.per_mailbox = bad;

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_USES } from "~/sales/model/voucher";
@@ -20,7 +21,7 @@ export function BoundFields({ state, today }: { state: FieldState; today: string
       <LabelledInput
         {...input("most")}
         label={m.vouchers_most()}
-        hint={m.vouchers_most_hint({ max: MAX_USES })}
+        hint={m.vouchers_most_hint({ max: formatNumber(MAX_USES) })}
         inputMode="numeric"
       />
       <LabelledInput {...input("per_order")} label={m.vouchers_per_order()} inputMode="numeric" />

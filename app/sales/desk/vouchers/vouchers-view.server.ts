@@ -1,7 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatShortDay, jakartaDay } from "~/base/values/jakarta-time";
+import { jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
@@ -84,7 +84,7 @@ export async function readOneVoucher(id: string, said: string | null, tried: Tri
       .slice(0, MAX_SHOWN)
       .map(({ code, uses: used }) => ({ code, used: m.vouchers_used({ uses: used, most: voucher.most }) })),
     more: codes.length > MAX_SHOWN,
-    orders: await ordersWith(id),
+    orders: await ordersWith(id, codes.length > 1),
     isEnded: endedAt !== null,
     today: jakartaDay(siteClock.now()),
     typed: {
@@ -112,11 +112,11 @@ export async function readCodeRows(id: string): Promise<(string | number)[][] | 
 }
 
 /** The orders with a voucher, the newest first, also those that have ended. */
-async function ordersWith(id: string) {
+async function ordersWith(id: string, hasManyCodes: boolean) {
   const orders = await siteOrders().withVoucher(id, MAX_SHOWN);
   return orders.map(({ reference, buyer, voucher, state, total }) => ({
     ...{ reference, to: staffOrderPath(reference), name: buyer?.name ?? reference },
-    detail: [reference, voucher].filter(Boolean).join(" · "),
+    detail: [...(buyer ? [reference] : []), ...(hasManyCodes ? [voucher] : [])].join(" · "),
     ...{ amount: formatPrice(total, "IDR"), label: staffStateLabels[state](), tone: TONES[state] },
   }));
 }
@@ -142,7 +142,7 @@ const describeKinds = ({ kinds, edition }: Voucher): string =>
   kinds.length === 0 ? m.vouchers_all_tickets() : kinds.map((kind) => nameOfRow(kind, edition)).join(", ");
 
 const untilOf = ({ until }: Voucher): string =>
-  until === null ? "" : m.vouchers_until_day({ day: formatShortDay(until + siteClockOffset - 1) });
+  until === null ? "" : m.vouchers_until_day({ day: nameOfDay(lastDayOf(until)) });
 
 function stateOf({ endedAt, until }: Voucher, isUsedUp: boolean) {
   if (endedAt !== null) return { state: m.vouchers_state_ended(), tone: "over" };

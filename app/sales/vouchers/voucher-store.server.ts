@@ -25,9 +25,6 @@ export type NewVoucher = VoucherTerms & {
 /** What staff may change later. What a code is worth, and for which tickets, stays: people have read it. */
 export type VoucherChange = Pick<Voucher, "most" | "perOrder" | "perMailbox" | "until" | "note">;
 
-/** How often something was used, of how often it may be. */
-export type VoucherUses = { uses: number; most: number };
-
 /** A voucher in a list. `code`: its first; `codes`: how many it has; `most`: with all of them. */
 export type ListedVoucher = Voucher & { code: string; codes: number; uses: number };
 

@@ -233,7 +233,7 @@ describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
     expect(await shop.orders.audit()).toEqual([]);
   });
 
-  it("are made once for each form, each with a code of its own", async () => {
+  it("are made once for each form, each with its own code", async () => {
     const shop = open(await create());
     const many = { key: "many", codes: { count: 50, prefix: "KOPI" } };
     await Promise.all([shop.make("", many), shop.make("", many)]);

@@ -12,7 +12,7 @@ export const VOUCHER_FIELDS = {
 } as const;
 
 /** Letters before drawn codes: with eight drawn ones a code stays within its length. */
-export const MAX_PREFIX = 12;
+const MAX_PREFIX = 12;
 
 /** The name of the field of a kind of ticket. */
 export const kindField = (ticket: string) => `kind.${ticket}`;
@@ -24,7 +24,7 @@ type Faults = Record<string, string>;
 
 const DAY_MS = 24 * 3600_000;
 
-/** Reads a whole number. @returns null: nothing was typed; NaN: it is none, or not within the bounds */
+/** Reads a whole number. @returns null: nothing was typed; NaN: it is not one, or not within the bounds */
 function readNumber(typed: string | undefined, least: number, most: number): number | null {
   const text = (typed ?? "").trim();
   if (text === "") return null;

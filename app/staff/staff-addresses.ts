@@ -26,6 +26,10 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/messages/:id": "write-to-buyers",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
+  "/staff/orders/vouchers": "manage-vouchers",
+  "/staff/orders/vouchers/new": "manage-vouchers",
+  "/staff/orders/vouchers/:id": "manage-vouchers",
+  "/staff/orders/vouchers/:id/codes.csv": "manage-vouchers",
   "/staff/orders/refunds.csv": "refund",
   "/staff/orders/export.csv": "export-sales",
   "/staff/figures": "see-figures",
@@ -66,6 +70,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/bank",
   "/staff/leads/:reference",
   "/staff/orders/messages/write",
+  "/staff/orders/vouchers/new",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

@@ -20,12 +20,14 @@ export const describeTicket = ({ name, day }: Pick<OrderLine, "name" | "day">): 
 export const describeTickets = ({ quantity, ...line }: NamedLine): string => `${quantity} × ${describeTicket(line)}`;
 
 /** Rupiah that the tickets of a line cost without the voucher of the order. */
-export const listPriceOf = ({ quantity, price, listPrice = price }: Pick<OrderLine, "quantity" | "price" | "listPrice">): number =>
-  quantity * listPrice;
+export const listPriceOf = ({
+  quantity,
+  price,
+  listPrice = price,
+}: Pick<OrderLine, "quantity" | "price" | "listPrice">): number => quantity * listPrice;
 
 /** "2 × Friday Pass, Rp 200.000", without the voucher of the order. */
-const describeLine = (line: OrderLine): string =>
-  `${describeTickets(line)}, ${formatPrice(listPriceOf(line), "IDR")}`;
+const describeLine = (line: OrderLine): string => `${describeTickets(line)}, ${formatPrice(listPriceOf(line), "IDR")}`;
 
 /** What the voucher of an order takes off its price, as a line of its own; null: it has none. */
 export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string }) =>

@@ -61,7 +61,10 @@ export function createOrderPlacing(
   const buyers = createBuyers({ query, dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
   const uses = createVoucherUses({ dialect });
-  const { take, claim, makeRoom } = createOrderRoom({ dialect }, { clock, stock, move, lockUnconfirmed, dropUnconfirmed });
+  const { take, claim, makeRoom } = createOrderRoom(
+    { dialect },
+    { clock, stock, move, lockUnconfirmed, dropUnconfirmed },
+  );
 
   async function insertHold(
     sql: Query,
@@ -351,11 +354,7 @@ export function createOrderPlacing(
           const { refused } = error.refusal;
           return {
             refused:
-              refused === "too_many_unpaid_nearby"
-                ? "nearby"
-                : refused === "too_many_of_voucher"
-                  ? "voucher"
-                  : "limit",
+              refused === "too_many_unpaid_nearby" ? "nearby" : refused === "too_many_of_voucher" ? "voucher" : "limit",
           };
         }
         throw error;

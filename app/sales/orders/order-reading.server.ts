@@ -163,6 +163,10 @@ export function createOrderReading(
     /** By its reference, as it is written. */
     find: (reference: string): Promise<Order | null> => within(find(query, reference)),
 
+    /** Orders with a voucher, the newest first, also those that have ended. @param limit of them */
+    withVoucher: (voucher: string, limit: number): Promise<Order[]> =>
+      within(select(query, `o.reference IN (SELECT reference FROM ${USE} WHERE voucher = $2)`, [limit, voucher])),
+
     /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
     async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {
       if (references.length === 0) return new Map();

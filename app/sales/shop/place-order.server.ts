@@ -24,7 +24,7 @@ import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
 import { isSaleEnded, networkOf, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
-import { useVoucherAgain } from "./choose/use-voucher.server";
+import { redeemAgain } from "./choose/redeem-voucher.server";
 import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;
@@ -169,7 +169,7 @@ async function renew({ reference, edition, lines, voucher }: Order, network: Hol
     return offered?.buyable && offered.price === listPrice ? [{ ...offered, quantity }] : [];
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
-  const priced = voucher === undefined ? { lines: wanted, voucher } : await useVoucherAgain(reference, wanted);
+  const priced = voucher === undefined ? { lines: wanted, voucher } : await redeemAgain(reference, wanted);
   if (!priced) throw new FormRefused(m.vouchers_expired());
   const held = await siteOrders().hold(toHold(`after ${reference}`, priced.lines, network, priced.voucher));
   if ("order" in held) return held.order;

@@ -19,7 +19,9 @@ export const ticketRow = defineRow<IssuedTicket>({
 });
 
 /** A row of `order_line`, whose days are a list with commas. */
-export const lineRow = defineRow<Omit<OrderLine, "days" | "listPrice"> & { reference: string; days: string; listPrice: number | null }>({
+export const lineRow = defineRow<
+  Omit<OrderLine, "days" | "listPrice"> & { reference: string; days: string; listPrice: number | null }
+>({
   reference: text,
   ticket: text,
   day: text,

@@ -25,9 +25,6 @@ export type NewVoucher = VoucherTerms & {
 /** What staff may change later. What a code is worth, and for which tickets, stays: people have read it. */
 export type VoucherChange = Pick<Voucher, "most" | "perOrder" | "perMailbox" | "until" | "note">;
 
-/** How often something was used, of how often it may be. */
-export type VoucherUses = { uses: number; most: number };
-
 /** A voucher in a list. `code`: its first; `codes`: how many it has; `most`: with all of them. */
 export type ListedVoucher = Voucher & { code: string; codes: number; uses: number };
 
@@ -187,7 +184,11 @@ export function createVouchers({ query, transaction, dialect }: Database, { cloc
     },
 
     /** Changes a voucher. Orders that use it stay as they are. @param editor who does so @returns whether there is one */
-    change: (id: string, { most, perOrder, perMailbox, until, note }: VoucherChange, editor: string): Promise<boolean> =>
+    change: (
+      id: string,
+      { most, perOrder, perMailbox, until, note }: VoucherChange,
+      editor: string,
+    ): Promise<boolean> =>
       transaction(async (sql) => {
         const changed = await sql(
           `UPDATE ${VOUCHER} SET most = $2, per_order = $3, per_mailbox = $4, until = $5, note = $6 WHERE id = $1 RETURNING id`,

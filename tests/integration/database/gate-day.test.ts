@@ -136,7 +136,7 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
         "Entered: 3",
         "Inside now: 3",
         "A minute, in the last ten: 0",
-        "Decided without a network: 3",
+        "Checked offline: 3",
       ]),
     );
     expect((await dayAt("2025-11-15T10:25")).facts).toContain("A minute, in the last ten: 0.2");

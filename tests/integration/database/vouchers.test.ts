@@ -97,9 +97,7 @@ describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
     // Of different tickets, and of no day that they share: no two of them wait for each other at the stock.
     const results = await Promise.all(
       Array.from({ length: 36 }, (_, index) =>
-        (shops[index % 3] ?? shop).hold(`form ${index}`, "RACE-5", [
-          { ...some(`kind-${index}`, 1, 1_000), days: [] },
-        ]),
+        (shops[index % 3] ?? shop).hold(`form ${index}`, "RACE-5", [{ ...some(`kind-${index}`, 1, 1_000), days: [] }]),
       ),
     );
     const held = results.flatMap((result) => ("order" in result ? [result.order] : []));
@@ -235,7 +233,7 @@ describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
     expect(await shop.orders.audit()).toEqual([]);
   });
 
-  it("are made once for each form, each with a code of its own", async () => {
+  it("are made once for each form, each with its own code", async () => {
     const shop = open(await create());
     const many = { key: "many", codes: { count: 50, prefix: "KOPI" } };
     await Promise.all([shop.make("", many), shop.make("", many)]);

@@ -46,6 +46,8 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     ...["keep", "move"].map((act) => form({ day: "2025-11-14", act })),
     form({ day: "2025-11-14", act: "refund" }, "refund"),
   ],
+  "staff/orders/vouchers/new": [form()],
+  "staff/orders/vouchers/:id": [form(), form({ do: "end" })],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),

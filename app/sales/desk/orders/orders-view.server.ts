@@ -26,6 +26,7 @@ import {
   NEW_ORDER_PATH,
   ORDERS_PATH,
   staffOrderPath,
+  VOUCHERS_PATH,
 } from "./order-address";
 import { staffStateLabels, TONES } from "./staff-states";
 
@@ -165,6 +166,7 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   { to: MESSAGES_PATH, label: m.writing_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
+  { to: VOUCHERS_PATH, label: m.vouchers_title() },
 ];
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

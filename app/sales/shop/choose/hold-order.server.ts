@@ -16,7 +16,7 @@ import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices, VOU
 import { describeShortage } from "./describe-shortage.server";
 import { keepHoldKey } from "./hold-cookie.server";
 import { networkOf, readOffer, toHold } from "./order-offer.server";
-import { usedUpText, useVoucher } from "./use-voucher.server";
+import { redeemVoucher, usedUpText } from "./redeem-voucher.server";
 
 /** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
 export type HoldRetry = { seconds: number; query: string };
@@ -70,22 +70,22 @@ export async function holdOrder(args: ActionArgs) {
   if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
-  const refuseVoucher = (status: number, fault: string) =>
+  const refredeemVoucher = (status: number, fault: string) =>
     refuse(status, m.vouchers_check(), { [VOUCHER_FIELD]: fault });
   const full = await sent.take();
   if (full) return refuseAs(full);
   let holdsMore = false;
   try {
     const code = typed[VOUCHER_FIELD]?.trim();
-    const priced = code ? await useVoucher(args, code, choice.lines) : { lines: choice.lines, voucher: undefined };
-    if ("fault" in priced) return refuseVoucher(priced.status, priced.fault);
+    const priced = code ? await redeemVoucher(args, code, choice.lines) : { lines: choice.lines, voucher: undefined };
+    if ("fault" in priced) return refredeemVoucher(priced.status, priced.fault);
     const held = await siteOrders().hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
     if ("order" in held) {
       holdsMore = !held.repeated;
       const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };
       return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
     }
-    if (held.soldOut === VOUCHER_ROW) return refuseVoucher(409, usedUpText());
+    if (held.soldOut === VOUCHER_ROW) return refredeemVoucher(409, usedUpText());
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");

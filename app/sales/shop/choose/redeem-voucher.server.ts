@@ -19,12 +19,12 @@ let tries: RateLimit | undefined;
 type Line = Offer & { quantity: number };
 
 /** What is chosen for the prices of a voucher, or what is wrong with it, for beside its field. */
-type UsedHere =
+type Redeemed =
   | { lines: (Line & { listPrice?: number })[]; voucher: UsedVoucher }
   | { status: 400 | 409 | 429; fault: string };
 
 /** Looks a code up that a buyer typed. Codes that nobody has are counted for the network, before they are known, as parallel tries are. */
-export async function useVoucher(args: ActionArgs, typed: string, lines: readonly Line[]): Promise<UsedHere> {
+export async function redeemVoucher(args: ActionArgs, typed: string, lines: readonly Line[]): Promise<Redeemed> {
   tries ??= createSharedLimit({ budget: "voucher-unknown", points: MOST_UNKNOWN, windowSeconds: WINDOW_SECONDS });
   const address = visitorAddress(args.request, args.context);
   const attempt = address ? await tries.consume(address) : null;
@@ -40,7 +40,7 @@ export async function useVoucher(args: ActionArgs, typed: string, lines: readonl
 }
 
 /** The lines of an order whose time is over, for the prices of its voucher, if that is still good for all of them; null: it is not. */
-export async function useVoucherAgain(reference: string, lines: readonly Line[]) {
+export async function redeemAgain(reference: string, lines: readonly Line[]) {
   const found = await siteVouchers().findByOrder(reference);
   const applied = found && applyVoucher(found.voucher, lines, { used: found.uses, now: wallClock.now() });
   return applied && "lines" in applied ? { lines: applied.lines, voucher: found.used } : null;

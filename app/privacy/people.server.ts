@@ -17,9 +17,11 @@ import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
+import type { MessageTexts } from "~/sales/model/buyer-message";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { createMessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
@@ -57,6 +59,8 @@ export type PersonalSubmission = PersonalContent & {
   tickets?: PersonalTicket[];
   /** What the team did with a lead, and noted about it. */
   handled: PersonalLead[];
+  /** What staff have written to the buyers of an order and others. `at`: ms since the epoch. */
+  messages?: { at: number; texts: MessageTexts }[];
 };
 
 /** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
@@ -116,6 +120,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const personalLeads = createPersonalLeads(database);
 
   const buyers = createBuyers(database);
+  const written = createMessageSending(database);
   const OWN_SUBMISSION = `SELECT id FROM ${schema}submission WHERE reference = $1`;
   const OF_REFERENCE = `submission_id IN (${OWN_SUBMISSION})`;
 
@@ -150,9 +155,12 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const content = { kind: row.kind, payload: readPayload(row.payload) } as PersonalContent;
     const { reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
-    const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
+    const ofOrder =
+      row.kind === "order"
+        ? { tickets: await personalTickets.ofOrder(reference), messages: await written.ofOrder(reference) }
+        : {};
     const handled = await personalLeads.ofReference(reference);
-    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, ...tickets };
+    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, ...ofOrder };
   }
 
   async function find(email: string): Promise<PersonalData> {
@@ -205,9 +213,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scans: scans.map((scan) => ({ ...scan, at: time(scan.at) })),
       });
       const submissions = found.submissions.map(
-        async ({ createdAt, confirmedAt, deliveries, mailFiles, tickets, ...submission }) => ({
+        async ({ createdAt, confirmedAt, deliveries, mailFiles, tickets, messages, ...submission }) => ({
           ...submission,
           ...(tickets ? { tickets: tickets.map(withTimes) } : {}),
+          ...(messages ? { messages: messages.map(({ at, texts }) => ({ at: time(at), texts })) } : {}),
           receivedAt: time(createdAt),
           ...(submission.kind === "interest" ? { confirmedAt: time(confirmedAt) } : {}),
           deliveries: deliveries.map((delivery) => ({ ...delivery, sentAt: time(delivery.sentAt) })),

@@ -194,6 +194,16 @@ export function createMessageSending({
       return all;
     },
 
+    /** The messages that an order was chosen for, the oldest first, with what they said. `at`: when each began, in ms since the epoch. */
+    async ofOrder(reference: string): Promise<{ at: number; texts: MessageTexts }[]> {
+      const rows = await query<{ at: number; texts: string }>(
+        `SELECT m.started_at AS at, m.texts FROM ${ROW} r JOIN ${MESSAGE} m ON m.id = r.message
+         WHERE r.reference = $1 ORDER BY m.started_at, m.id`,
+        [reference],
+      );
+      return rows.map(({ at, texts }) => ({ at, texts: JSON.parse(texts) }));
+    },
+
     /** The orders whose mail server has refused a message, by their numbers: some of them. */
     async refused(message: string): Promise<{ reference: string; email: string }[]> {
       const rows = await query<{ reference: string; details: string | null }>(

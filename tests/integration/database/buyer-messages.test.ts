@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Mail, SendResult } from "~/platform/mailer/mail.server";
 import { LeaseStore } from "~/platform/outbox/lease-store.server";
+import { createPeople } from "~/privacy/people.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { Audience, MessageKind, MessageTexts } from "~/sales/model/buyer-message";
 import { createOrderEditors } from "~/sales/order-editors.server";
@@ -327,6 +329,9 @@ describe.each(databases.kinds)("messages to buyers, in $name", ({ create }) => {
     await sending.addMails(clock.now());
     await finish();
     expect(await progress(id)).toEqual({ total: 2, sent: 1, waiting: 0, refused: 0, leftOut: 1 });
+    const people = createPeople({ database: connection, mailDirectory: tmpdir(), secrets: ["a secret"], clock });
+    const exported = JSON.parse(await people.export("sent@visitor.example"));
+    expect(exported.submissions[0].messages).toMatchObject([{ texts: TEXTS }]);
     clock.advance(5000 * HOUR_MS);
     await orders.purge(clock.now(), []);
     expect(await orders.find(sent.reference)).toMatchObject({ buyer: null });

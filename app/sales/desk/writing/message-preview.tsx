@@ -1,5 +1,4 @@
 import { typedParts } from "~/base/values/typed-text";
-import { m } from "~/paraglide/messages";
 import type { MessageView } from "./message-view.server";
 
 /** A message as its mail will look, in one language. */
@@ -25,9 +24,14 @@ export function MessagePreview({ preview }: { preview: MessageView["previews"][n
             </div>
           ))}
         </dl>
-        <p className="mt-1 text-sm text-muted">{footer.join(" · ")}</p>
+        <p className="mt-1 text-sm text-muted">
+          {footer.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
       </div>
-      <p className="mt-3 text-sm">{m.writing_preview_orders()}</p>
     </section>
   );
 }

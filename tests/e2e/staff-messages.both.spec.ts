@@ -1,0 +1,63 @@
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { untilHydrated } from "../support/browser/hydrated";
+import { tabTo, typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { buyer, openOrders, some, transfer } from "../support/services/orders";
+
+const test = testWithOwnSite();
+
+/** An order that is paid, at a site. */
+async function pay(email: string, dataDirectory: string): Promise<void> {
+  const orders = openOrders({ open: () => sqliteDatabase(dataDirectory) }, Date);
+  const held = await orders.hold({
+    key: email,
+    keepUntil: Date.now() + 3600_000,
+    lines: [some("friday-pass", 1, 1_500)],
+  });
+  if (!("order" in held)) throw new Error("sold out");
+  await orders.place(held.order.reference, buyer(email), transfer(Date));
+  await orders.pay(held.order.reference, "", new Map([["friday-pass", 1_500]]));
+  await orders.close();
+}
+
+test("somebody of the team writes to buyers with the keyboard: types, corrects, reads and sends", {
+  tag: "@no-js",
+}, async ({ page, own, problems, javaScriptEnabled }) => {
+  problems.allow(/400/);
+  await pay("sari.dewi@visitor.example", own.dataDirectory);
+  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
+  const press = keyboardOf(page, javaScriptEnabled);
+  const main = page.getByRole("main");
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+  await page.goto("/staff/orders");
+  await ready();
+  await tabTo(main.getByRole("link", { name: "Messages to buyers" }));
+  await page.keyboard.press("Enter");
+  await ready();
+  await tabTo(main.getByRole("link", { name: "Write a message" }));
+  await page.keyboard.press("Enter");
+  await ready();
+  await typeInto(page.getByRole("textbox", { name: "Subject, English" }), "Doors open at nine");
+  await press("button", "Read the mail");
+  await expect(page.getByRole("textbox", { name: "Text, English" })).toHaveAccessibleDescription(
+    "Please write the text.",
+  );
+  await expect(page.getByRole("textbox", { name: "Subject, English" })).toHaveValue("Doors open at nine");
+  await expectFits(page, javaScriptEnabled);
+  await ready();
+  await typeInto(page.getByRole("textbox", { name: "Text, English" }), "Come early.");
+  await press("button", "Read the mail");
+  await expect(page.getByRole("region", { name: "English" })).toContainText("Come early.");
+  await expect(main).toContainText("1 mailbox gets this message.");
+  await expectFits(page, javaScriptEnabled);
+  await ready();
+  await press("button", "Send it to 1 mailbox now");
+  await expect(main).toContainText("Begun");
+  await expect(async () => {
+    await page.reload();
+    await expect(main).toContainText("1 of 1 sent, 0 waiting.");
+  }).toPass({ timeout: 20_000 });
+  await expectFits(page, javaScriptEnabled);
+});

@@ -22,13 +22,14 @@ import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
 import { startPaymentChecks } from "./sales/payments/site-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
+import { startExports } from "./server/exports/start-exports.server";
 import { siteOutbox } from "./server/outbox/site-outbox.server";
 import { startWarnings } from "./server/readiness/start-warnings";
 
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, follows their payments, deletes old scans, and warns of forgotten settings, under any server.
+// tickets, follows their payments, deletes old scans, makes the files that staff order, and warns of forgotten settings, under any server.
 followChanges();
 await followPublications();
 siteOutbox().start();
@@ -37,6 +38,7 @@ startPaymentChecks();
 startEventTasks();
 startReports();
 startScanPurge();
+startExports();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

@@ -48,13 +48,23 @@ function printNamed({ label, name, ticket }: NamedTicket) {
   print(`${label}  ${name}  [${ticket ? `${ticket.state}, ${ticket.scans.length} scans at the doors` : "no ticket"}]`);
 }
 
-function printStaff({ invitation, signIns, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
+function printStaff({
+  invitation,
+  signIns,
+  audit,
+  revisions,
+  scheduled,
+  drafts,
+  exports,
+  mailFiles,
+}: PersonalData["staff"]) {
   if (invitation) print(`Invited to the staff area as ${invitation.role}, ${formatMoment(invitation.addedAt)}.`);
   if (signIns.length > 0) print(`${signIns.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
   if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
   if (scheduled.length > 0) print(`Scheduled ${scheduled.length} publications of the content.`);
   if (drafts.length > 0) print(`${drafts.length} drafts of the content.`);
+  if (exports.length > 0) print(`${exports.length} files that were ordered.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 

@@ -42,6 +42,9 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "person-invited": m.staff_audit_person_invited,
   "person-changed": m.staff_audit_person_changed,
   "person-removed": m.staff_audit_person_removed,
+  "export-ordered": m.exports_audit_ordered,
+  "export-fetched": m.exports_audit_fetched,
+  "export-deleted": m.exports_audit_deleted,
 };
 
 /** What was done, in words; of a newer release, whose words this one does not have, its name. */

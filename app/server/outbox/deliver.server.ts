@@ -7,17 +7,20 @@ import { type Deliver, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/deliver-orders.server";
 import { createStrayPaymentDelivery } from "~/sales/mails/stray-payment-mail.server";
 import { createReportDelivery } from "~/sales/reports/sales-report-mail.server";
+import { createExportDelivery } from "~/staff/exports/export-mail.server";
 import type { SubmissionKind } from "./kinds.server";
 
 type DeliverOptions = LeadDeliveryOptions &
   OrderDeliveryOptions & {
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
+    doneExport?: Parameters<typeof createExportDelivery>[2];
   };
 
 /** Creates the function that attempts one delivery. The domain of each kind of submission has its own. */
 export function createDeliver(options: DeliverOptions): Deliver {
   const { mailer, settings, orderMails } = options;
   const { refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }) } = options;
+  const { doneExport = async () => null } = options;
   const lead = createLeadDelivery(options);
   const order = createOrderDelivery(options);
   const handlers: Readonly<Record<SubmissionKind, Deliver>> = {
@@ -29,6 +32,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),
     "refused-edition": createRefusedEditionDelivery(mailer, settings),
+    "export-done": createExportDelivery(mailer, settings, doneExport),
   };
   const handlerOf = new Map<string, Deliver>(Object.entries(handlers));
   return async (task) => handlerOf.get(task.submission.kind)?.(task) ?? UNKNOWN_KIND;

@@ -35,7 +35,10 @@ describe("what a role may do", () => {
     "manage-sales": "os",
     "write-to-buyers": "os",
     "see-figures": "osf",
+    "use-exports": "osfv",
     "export-sales": "osf",
+    "export-scans": "osv",
+    "export-leads": "os",
   };
   const letters = new Map(STAFF_ROLES.map((role) => [role, role === "service" ? "v" : role.charAt(0)]));
   const cases = STAFF_ACTIONS.flatMap((action) => STAFF_ROLES.map((role) => [role, action] as const));

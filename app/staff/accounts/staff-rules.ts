@@ -45,7 +45,14 @@ const PERMISSIONS = {
   /** A mail to all buyers of an event that is called off. */
   "write-to-buyers": ["owner", "sales"],
   "see-figures": ["owner", "sales", "finance"],
+  /** Files in the background. What each shows needs one of the three below. */
+  "use-exports": ["owner", "sales", "finance", "service"],
+  /** Orders with their buyers, tickets with their holders, and money by day. */
   "export-sales": ["owner", "sales", "finance"],
+  /** The log of the doors with the numbers of orders. */
+  "export-scans": ["owner", "sales", "service"],
+  /** What visitors sent with forms: names, addresses, messages. */
+  "export-leads": ["owner", "sales"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that somebody can do in the staff area. */

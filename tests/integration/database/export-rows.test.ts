@@ -133,13 +133,17 @@ describe.each(databases.kinds)("what exported files have, in $name", ({ create }
     await connection.query(
       `INSERT INTO ${schema}gate_device (id, door, device, created_at) VALUES ('phone', 'North', '', 0)`,
     );
-    let count = 0;
+    let scanned = 0;
+    const nextScan = () => {
+      scanned += 1;
+      return scanned;
+    };
     const scan = (kind: string, ticket: string, at: number, undoes = "", reason = "") =>
       connection.query(
         `INSERT INTO ${schema}gate_scan
            (nonce, device, door, kind, ticket, type, people, at, received_at, undoes, reason, evidence, offline, unlisted)
          VALUES ($1, 'phone', 'North', $2, $3, '', 1, $4, $4, $5, $6, 'code', 0, 0)`,
-        [`scan ${(count += 1)}`, kind, ticket, at, undoes, reason],
+        [`scan ${nextScan()}`, kind, ticket, at, undoes, reason],
       );
     await scan("entry", first?.id ?? "", START + 1_000);
     await scan("undo", "", START + 2_000, "scan 1");

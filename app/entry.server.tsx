@@ -24,13 +24,15 @@ import { startPaymentChecks } from "./sales/payments/site-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
 import { startMessages } from "./sales/writing/site-messages.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
+import { startExports } from "./server/exports/start-exports.server";
 import { siteOutbox } from "./server/outbox/site-outbox.server";
 import { startWarnings } from "./server/readiness/start-warnings";
 
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, follows their payments, sends what staff write to buyers, deletes old scans, and warns of forgotten settings, under any server.
+// tickets, follows their payments, sends what staff write to buyers, makes the files that staff order, deletes old scans, and warns of forgotten
+// settings, under any server.
 followChanges();
 await followPublications();
 siteOutbox().start();
@@ -40,6 +42,7 @@ startEventTasks();
 startMessages(readNewsReaders);
 startReports();
 startScanPurge();
+startExports();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

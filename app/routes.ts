@@ -71,6 +71,8 @@ export default [
     route("staff/orders/refunds.csv", "routes/sales/refunds-csv.ts"),
     route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
     route("staff/figures", "routes/sales/figures.tsx"),
+    route("staff/exports", "routes/exports/exports.tsx"),
+    route("staff/exports/:id", "routes/exports/exported-file.ts"),
     route("staff/orders/:reference", "routes/staff/order.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),
     route("staff/leads/:reference", "routes/leads/lead.tsx"),

@@ -13,6 +13,7 @@ import type { Database } from "~/platform/database/database";
 import { markRestored } from "~/platform/outbox/mark-restored.server";
 import { holdMessages } from "~/sales/writing/buyer-messages.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
+import { ExportPeople } from "~/staff/exports/export-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.
@@ -35,6 +36,8 @@ async function prepare(database: Database): Promise<void> {
   await new StaffStore(database, wallClock).endAll();
   await new Drafts(database, { clock: wallClock }).endLinks();
   await endAllDevices(database, wallClock);
+  // Their pieces are in no backup.
+  await new ExportPeople(database).deleteFiles();
 }
 
 function printContents({ database, version, rows }: Contents) {

@@ -28,6 +28,7 @@ const ROUNDS: Record<string, string> = {
   gate: "scripts/bench/gate/gate.ts",
   "gate-release": "scripts/bench/gate/release-morning.ts",
   "gate-list": "scripts/bench/gate/list.ts",
+  export: "scripts/bench/export.ts",
 };
 
 const args = process.argv.slice(2);

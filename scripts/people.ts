@@ -58,6 +58,7 @@ function printStaff({
   scheduled,
   drafts,
   leads,
+  exports,
   mailFiles,
 }: PersonalData["staff"]) {
   if (invitation) print(`Invited to the staff area as ${invitation.role}, ${formatMoment(invitation.addedAt)}.`);
@@ -67,6 +68,7 @@ function printStaff({
   if (scheduled.length > 0) print(`Scheduled ${scheduled.length} publications of the content.`);
   if (drafts.length > 0) print(`${drafts.length} drafts of the content.`);
   if (leads.length > 0) print(`${leads.length} acts on messages of others.`);
+  if (exports.length > 0) print(`${exports.length} files that were ordered.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 

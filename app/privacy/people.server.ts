@@ -24,6 +24,7 @@ import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createMessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
+import { ExportPeople } from "~/staff/exports/export-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
@@ -80,6 +81,8 @@ export interface PersonalData {
     revisions: Pick<Revision, "number" | "at" | "note">[];
     scheduled: Pick<Scheduled, "at" | "note">[];
     drafts: PersonalDraft[];
+    /** Files that they have ordered. */
+    exports: Awaited<ReturnType<ExportPeople["ofPerson"]>>;
     mailFiles: string[];
     leads: Awaited<ReturnType<ReturnType<typeof createPersonalLeads>["ofStaff"]>>;
   };
@@ -114,6 +117,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
   const seenScans = new SeenScans(database);
+  const exportPeople = new ExportPeople(database);
   const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
@@ -192,6 +196,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         revisions: await editors.ofPerson(email),
         scheduled: await editors.scheduledBy(email),
         drafts: await contentDrafts.ofPerson(email),
+        exports: await exportPeople.ofPerson(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
         leads: await personalLeads.ofStaff(email),
       },
@@ -243,6 +248,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
         leads: found.staff.leads,
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
+        exports: found.staff.exports.map(({ what, createdAt }) => ({ what, orderedAt: time(createdAt) })),
       };
       const namedTickets = pick(found.named, labels).map(({ reference, place, name, ticket }) => ({
         ...{ reference, place, name },
@@ -314,6 +320,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
         await personalTickets.unname(query, chosen);
         await staffStore.forget(query, email);
+        await exportPeople.forget(query, email);
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
         await seenScans.forget(query, email);

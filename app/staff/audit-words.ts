@@ -60,6 +60,9 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "lead-closed": m.inbox_audit_closed,
   "lead-opened": m.inbox_audit_opened,
   "lead-resent": m.inbox_audit_resent,
+  "export-ordered": m.exports_audit_ordered,
+  "export-fetched": m.exports_audit_fetched,
+  "export-deleted": m.exports_audit_deleted,
 };
 
 /** What was done, in words; of a newer release, whose words this one does not have, its name. */

@@ -33,6 +33,8 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/refunds.csv": "refund",
   "/staff/orders/export.csv": "export-sales",
   "/staff/figures": "see-figures",
+  "/staff/exports": "use-exports",
+  "/staff/exports/:id": "use-exports",
   "/staff/orders/:reference": "see-orders",
   "/staff/leads": "answer-leads",
   "/staff/leads/:reference": "answer-leads",

@@ -17,10 +17,14 @@ export const withoutGuard = (text: string): string =>
 
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? "" : String(value);
-  return `"${withGuard(text).replaceAll('"', '""')}"`;
+  // A number of ours is not somebody's text: a negative amount stays one.
+  return `"${(typeof value === "number" ? text : withGuard(text)).replaceAll('"', '""')}"`;
 }
 
-const line = (row: readonly unknown[]) => `${row.map(cell).join(",")}\r\n`;
+/** A row of a CSV file. @param separator between two cells */
+export const csvRow = (row: readonly unknown[], separator = ","): string => `${row.map(cell).join(separator)}\r\n`;
+
+const line = (row: readonly unknown[]) => csvRow(row);
 
 /** The same file piece by piece, for one that is too long for the memory. */
 export async function* csvPieces(

@@ -70,6 +70,9 @@ export const AUDIT_ACTIONS = [
   "lead-closed",
   "lead-opened",
   "lead-resent",
+  "export-ordered",
+  "export-fetched",
+  "export-deleted",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -80,11 +83,13 @@ export const MAIL_LINK_ACTOR = "mail-link";
 /**
  * What a mail to staff says that belongs to no form, by its kind: of the submission that has it, and of the delivery that mails it. Stored
  * values. `stray-payment`: money for an order that the database does not know, with the provider's id and rupiah; `refused-publication`:
- * one that was refused at its time, in ms since the epoch; `refused-edition`: one that did not open at its time, by its number.
+ * one that was refused at its time, in ms since the epoch; `refused-edition`: one that did not open at its time, by its number; `export-done`:
+ * a file that is ready, or that failed, by its id.
  */
 export type StaffNotices = {
   "stray-payment": { payment: string; amount: number; method: string | null };
   "refused-publication": { scheduled: number; at: number };
   "refused-edition": { edition: number; at: number };
+  "export-done": { export: string };
 };
 export type StaffNoticeKind = keyof StaffNotices;

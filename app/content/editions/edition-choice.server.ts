@@ -11,6 +11,12 @@ const opened = (): Edition[] => editions().filter(({ currentFrom }) => currentFr
 export const chosenEdition = (params: URLSearchParams): Edition =>
   opened().findLast(({ year }) => String(year) === params.get(PARAMETER)) ?? currentEdition();
 
+/** The editions whose sales staff may choose, the newest first. */
+export const editionChoices = (): { year: string; number: number; label: string }[] =>
+  opened()
+    .toReversed()
+    .map(({ year, number, name }) => ({ year: String(year), number, label: name }));
+
 /** What follows a path to show an edition there; empty for the current one. */
 export const editionQuery = ({ number, year }: Edition): string =>
   number === currentEdition().number ? "" : `?${PARAMETER}=${year}`;

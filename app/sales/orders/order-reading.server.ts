@@ -103,7 +103,7 @@ export function createOrderReading(
     sql: Query,
     where: string,
     values: SqlValue[],
-    order: ListOrder = NEWEST_FIRST,
+    order: { by: string } = NEWEST_FIRST,
   ): Promise<Order[]> {
     const found = await sql<{ details: string | null; voucher: string | null }>(
       `SELECT ${orderRow.select("o")}, b.details, v.code AS voucher

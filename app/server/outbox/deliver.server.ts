@@ -14,6 +14,7 @@ import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/de
 import { createStrayPaymentDelivery } from "~/sales/mails/stray-payment-mail.server";
 import { createReportDelivery } from "~/sales/reports/sales-report-mail.server";
 import { createMessageDelivery, type MessageDeliveryOptions } from "~/sales/writing/deliver-messages.server";
+import { createExportDelivery } from "~/staff/exports/export-mail.server";
 import type { SubmissionKind } from "./kinds.server";
 
 type DeliverOptions = LeadDeliveryOptions &
@@ -21,12 +22,14 @@ type DeliverOptions = LeadDeliveryOptions &
     /** What staff write to buyers; absent: nothing, as in tests of other mails. */
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
+    doneExport?: Parameters<typeof createExportDelivery>[2];
   };
 
 /** Creates the function that attempts one delivery. The domain of each kind of submission has its own. */
 export function createDeliver(options: DeliverOptions): Deliver {
   const { mailer, settings, orderMails } = options;
   const { refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }) } = options;
+  const { doneExport = async () => null } = options;
   const lead = createLeadDelivery(options);
   const order = createOrderDelivery(options);
   const message = options.written && createMessageDelivery({ mailer, settings, orderMails, ...options.written });
@@ -43,6 +46,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),
     "refused-edition": createRefusedEditionDelivery(mailer, settings),
+    "export-done": createExportDelivery(mailer, settings, doneExport),
   };
   const handlerOf = new Map<string, Deliver>(Object.entries(handlers));
   return async (task) => handlerOf.get(task.submission.kind)?.(task) ?? UNKNOWN_KIND;

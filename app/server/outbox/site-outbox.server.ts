@@ -1,7 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
-import type { Locale } from "~/base/i18n/locales";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
@@ -31,7 +31,10 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import { ifMade, readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteMessageSending } from "~/sales/writing/site-messages.server";
-import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
+import type { DoneExport } from "~/staff/exports/export-mail.server";
+import { EXPORTS_PATH } from "~/staff/exports/export-paths";
+import { siteExports } from "~/staff/exports/site-exports.server";
 import { attemptRecord } from "./attempt-record.server";
 import { createExpoOutbox } from "./create-expo-outbox.server";
 import { createDeliver } from "./deliver.server";
@@ -63,6 +66,14 @@ async function readRefusedPublication(scheduled: number) {
     editor: staff.find(({ email }) => email === found?.editor)?.email ?? null,
     href: app.url + localHref(`/staff/scheduled/${scheduled}`, staffLanguage),
   };
+}
+
+/** What the mail about a file says; null: nobody is told any more. */
+async function readDoneExport(id: string): Promise<DoneExport | null> {
+  const job = await siteExports().find(id);
+  if (!job || !(await staffPeople().maySignIn(job.editor))) return null;
+  const language = LOCALES.find((locale) => locale === job.language) ?? env.staffLanguage;
+  return { job, href: env.app.url + localHref(EXPORTS_PATH, language) };
 }
 
 /** What mails say of the site, and who gets them, as what is published says when each is written. */
@@ -141,6 +152,7 @@ function createSiteOutbox(): Outbox {
     closedDays: readClosedDays,
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
+    doneExport: readDoneExport,
     orderMails: createOrderMails(siteDatabase()),
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,

@@ -37,7 +37,10 @@ describe("what a role may do", () => {
     "write-to-buyers": "os",
     "answer-leads": "osv",
     "see-figures": "osf",
+    "use-exports": "osfv",
     "export-sales": "osf",
+    "export-scans": "osv",
+    "export-leads": "os",
   };
   const letters = new Map(STAFF_ROLES.map((role) => [role, role === "service" ? "v" : role.charAt(0)]));
   const cases = STAFF_ACTIONS.flatMap((action) => STAFF_ROLES.map((role) => [role, action] as const));

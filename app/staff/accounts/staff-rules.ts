@@ -49,7 +49,14 @@ const PERMISSIONS = {
   /** What visitors, exhibitors and the press have sent: to read it, to answer it, and to say who does. */
   "answer-leads": ["owner", "sales", "service"],
   "see-figures": ["owner", "sales", "finance"],
+  /** Files in the background. What each shows needs one of the three below. */
+  "use-exports": ["owner", "sales", "finance", "service"],
+  /** Orders with their buyers, tickets with their holders, and money by day. */
   "export-sales": ["owner", "sales", "finance"],
+  /** The log of the doors with the numbers of orders. */
+  "export-scans": ["owner", "sales", "service"],
+  /** What visitors sent with forms: names, addresses, messages. */
+  "export-leads": ["owner", "sales"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Something that somebody can do in the staff area. */

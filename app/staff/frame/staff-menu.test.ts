@@ -10,7 +10,7 @@ describe("the menu of the staff area", () => {
   it.each([
     ["owner", 17, ["Today", "Orders", "Gates", "Content"]],
     ["editor", 10, ["Today", "Content"]],
-    ["finance", 6, ["Today", "Orders"]],
+    ["finance", 7, ["Today", "Orders"]],
     ["gate", 3, ["Today", "Gates"]],
   ] as const)("of the role %s has %i pages, and on a phone %j", (role, count, tabs) => {
     const entries = entriesOf(role);

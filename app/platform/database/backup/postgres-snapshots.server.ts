@@ -10,7 +10,7 @@ import { APPLICATION_NAME } from "~/platform/database/pool.server";
 import { UnusableDatabase } from "~/platform/database/unusable-database";
 import { UnusableBackup } from "./backup-file.server";
 import { doIfKilled } from "./delete-if-killed.server";
-import type { SnapshotRow, Snapshots } from "./snapshot";
+import { NOT_BACKED_UP, type SnapshotRow, type Snapshots } from "./snapshot";
 
 /** The tables are in one of both schemas. */
 const DROP = `DROP SCHEMA IF EXISTS ${SCHEMA}, ${OLD_SCHEMA} CASCADE`;
@@ -92,7 +92,8 @@ export function postgresSnapshots(
         // pg_dump says why there is no connection.
         return SCHEMA;
       });
-      const what = ["--format=custom", `--schema=${schema}`, `--exclude-table-data=${schema}.rate_limit`];
+      const left = ["rate_limit", ...NOT_BACKED_UP].map((table) => `--exclude-table-data=${schema}.${table}`);
+      const what = ["--format=custom", `--schema=${schema}`, ...left];
       const how = ["--no-owner", "--no-privileges", `--file=${target}`, connection];
       await finish({ name: "pg_dump", args: [...what, ...how], password });
     },

@@ -1,5 +1,8 @@
 import type { Dialect, Query, SqlValue } from "~/platform/database/database";
 
+/** Tables whose rows no backup has: files of some days, which staff order again. */
+export const NOT_BACKED_UP = ["export_piece"] as const;
+
 /** A row of a snapshot, its values by column. PostgreSQL's are text. `position`: the order of insertion, where it is known. */
 export interface SnapshotRow {
   table: string;

@@ -7,7 +7,7 @@ import type { Database, SqlValue } from "~/platform/database/database";
 import { findFile, SQLITE_FILE } from "~/platform/database/old-file.server";
 import { isBusy, sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { UnusableBackup } from "./backup-file.server";
-import type { Contents, Snapshots } from "./snapshot";
+import { type Contents, NOT_BACKED_UP, type Snapshots } from "./snapshot";
 
 /** ms that a statement waits for the running site. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -16,6 +16,19 @@ function read<Result>(path: string, work: (database: DatabaseSync) => Result): R
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Deletes from a snapshot what no backup has, and its pages with it. */
+function leaveOut(snapshot: string): void {
+  const database = new DatabaseSync(snapshot);
+  try {
+    const found = countRows(database);
+    const tables = NOT_BACKED_UP.filter((table) => (found[table] ?? 0) > 0);
+    for (const table of tables) database.exec(`DELETE FROM ${table}`);
+    if (tables.length > 0) database.exec("VACUUM");
   } finally {
     database.close();
   }
@@ -72,6 +85,7 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
     async take(target) {
       // Reads one state of the file, while the site writes on. Deleted rows are not copied.
       read(findFile(directory), (database) => database.prepare("VACUUM INTO ?").run(target));
+      leaveOut(target);
     },
     async inspect(snapshot) {
       try {

@@ -34,6 +34,7 @@ import { staffPeople } from "./0033-staff-people";
 import { leads } from "./0034-leads";
 import { vouchers } from "./0035-vouchers";
 import { buyerMessages } from "./0036-buyer-messages";
+import { exports } from "./0037-exports";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -74,5 +75,6 @@ export const migrations = [
   leads,
   vouchers,
   buyerMessages,
+  exports,
   frame,
 ];

@@ -5,12 +5,13 @@ import type { Edition } from "~/content/editions/edition";
 import { editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
-import { FIGURES_PATH, ORDERS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { FIGURES_PATH } from "~/sales/desk/orders/order-address";
 import { staffStateLabels } from "~/sales/desk/orders/staff-states";
 import type { TicketStock } from "~/sales/orders/orders";
 import type { TicketFigures } from "~/sales/reports/sales-figures";
 import type { SalesFigures } from "~/sales/reports/sales-reading.server";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
+import { orderExportPath } from "~/staff/exports/export-paths";
 
 /** The days that the chart has; the table has all. */
 const CHART_DAYS = 30;
@@ -92,7 +93,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
   const best = days.toSorted((a, b) => b.tickets - a.tickets)[0];
   return {
     editions: toEditionLinks(FIGURES_PATH, edition),
-    csv: ORDERS_CSV_PATH + editionQuery(edition),
+    csv: orderExportPath("orders", editionQuery(edition)),
     rows: toRows(tickets, stock, edition.number),
     states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: String(orders) })),
     bars: toBars(days),

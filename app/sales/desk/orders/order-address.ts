@@ -26,8 +26,7 @@ export const DAYS_PATH = `${ORDERS_PATH}/days` as const;
 /** The path that takes a payment without an order from the list on the page "Today". */
 export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments` as const;
 
-/** The path of the file with all orders, and of the figures of sales. */
-export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv` as const;
+/** The path of the figures of sales. */
 export const FIGURES_PATH = "/staff/figures";
 
 /** The path of the list of messages to buyers. */

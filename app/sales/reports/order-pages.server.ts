@@ -1,0 +1,130 @@
+import type { Database, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
+import { createOrderReading } from "~/sales/orders/order-reading.server";
+import type { Order } from "~/sales/orders/orders";
+import type { OrderMoney } from "./money-by-day";
+
+/** Orders of one page: SQLite reads it in a few milliseconds, in which no other page of the site is answered. */
+const PAGE = 200;
+/** ms that a page may take. */
+const LIMIT_MS = 30_000;
+
+/** How many tickets of a line of an order were refunded. */
+type GivenBack = { reference: string; ticket: string; day: string; count: number };
+
+/** An order, with when its money came and what went back. `paidAt`: ms since the epoch; null: nothing came. */
+export type ExportedOrder = { order: Order; money: OrderMoney; givenBack: readonly GivenBack[] };
+
+const at = { reference: text, at: integer };
+const journalRow = defineRow<{ reference: string; at: number; state: string; actor: string }>({
+  ...at,
+  state: text,
+  actor: text,
+});
+const moveRow = defineRow<{ reference: string; at: number; amount: number; attempt: string; way: string }>({
+  ...at,
+  amount: integer,
+  attempt: text,
+  way: text,
+});
+const secondRow = defineRow<{ reference: string; at: number; amount: number | null; id: string; way: string }>({
+  ...at,
+  amount: orNull(integer),
+  id: text,
+  way: text,
+});
+
+/** Reads all orders of an edition page by page, each found by its key, however many there are. What is sold meanwhile may be in it or not. */
+export class OrderPages extends Store {
+  private readonly reading: ReturnType<typeof createOrderReading>;
+
+  constructor(database: Database) {
+    super(database);
+    this.reading = createOrderReading(database, () => 0, LIMIT_MS);
+  }
+
+  /** How many orders of an edition were placed. */
+  async count(edition: number): Promise<number> {
+    const [row] = await this.query<{ orders: number }>(
+      `SELECT count(*) AS orders FROM ${this.schema}ticket_order WHERE edition = $1 AND payment IS NOT NULL`,
+      [edition],
+    );
+    return row?.orders ?? 0;
+  }
+
+  /** All orders of an edition that were placed, by their numbers. @param page how many at a time */
+  async *read(edition: number, page = PAGE): AsyncGenerator<ExportedOrder[]> {
+    const where = "o.edition = $2 AND o.payment IS NOT NULL AND o.reference > $3";
+    for (let last = ""; ; ) {
+      const orders = await this.reading.select(this.query, where, [page, edition, last], { by: "o.reference" });
+      if (orders.length > 0) yield this.withMoney(orders);
+      if (orders.length < page) return;
+      last = orders.at(-1)?.reference ?? "";
+    }
+  }
+
+  /** Rows of the orders of a page, by reference. */
+  private async ofOrders<Row extends { reference: string }>(
+    sql: string,
+    row: { read(rows: readonly object[]): Row[] },
+    references: readonly SqlValue[],
+  ): Promise<Map<string, Row[]>> {
+    const places = references.map((_, index) => `$${index + 1}`).join(", ");
+    return Map.groupBy(
+      row.read(await this.query(sql.replaceAll("(…)", `(${places})`), references)),
+      ({ reference }) => reference,
+    );
+  }
+
+  private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
+    const references = orders.map(({ reference }) => reference);
+    const { schema } = this;
+    const [journal, givenBack, sent, seconds] = await Promise.all([
+      this.ofOrders(
+        `SELECT reference, at, state, actor FROM ${schema}order_journal
+         WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
+        journalRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, ticket, day, count(*) AS count FROM ${schema}issued_ticket
+         WHERE reference IN (…) AND state = 'refunded' GROUP BY reference, ticket, day`,
+        defineRow<GivenBack>({ reference: text, ticket: text, day: text, count: integer }),
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, at, amount, attempt, 'manual' AS way FROM ${schema}order_act
+           WHERE act = 'returned' AND reference IN (…)
+         UNION ALL SELECT a.reference, r.created_at, r.amount, r.attempt, 'midtrans' FROM ${schema}payment_attempt a
+           JOIN ${schema}payment_refund r ON r.attempt = a.id
+           WHERE r.state IN ('accepted', 'returned') AND a.reference IN (…) ORDER BY at`,
+        moveRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, changed_at AS at, amount, id, 'midtrans' AS way FROM ${schema}payment_attempt
+           WHERE state = 'surplus' AND reference IN (…)
+         UNION ALL SELECT reference, booked_at, amount, id, 'manual' FROM ${schema}bank_line
+           WHERE is_second = 1 AND reference IN (…) ORDER BY at`,
+        secondRow,
+        references,
+      ),
+    ]);
+    return orders.map((order) => {
+      const { reference } = order;
+      const moves = journal.get(reference) ?? [];
+      const came = moves.find(({ state }) => state === "paid" || state === "refund_due");
+      return {
+        order,
+        givenBack: givenBack.get(reference) ?? [],
+        money: {
+          paid: came ? { at: came.at, byProvider: came.actor === "provider" } : null,
+          refundedAt: moves.find(({ state }) => state === "refunded")?.at ?? null,
+          sent: sent.get(reference) ?? [],
+          seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
+        },
+      };
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { TableFormat } from "~/base/tables/table";
+import { m } from "~/paraglide/messages";
+import type { ExportKind } from "./export-rules";
+
+/** What a file has, as staff read it; also the name of a workbook's sheet. */
+export const exportKindLabels: Readonly<Record<ExportKind, () => string>> = {
+  orders: m.exports_orders,
+  tickets: m.exports_tickets,
+  money: m.exports_money,
+  scans: m.exports_scans,
+  leads: m.exports_leads,
+};
+
+/** The same with what the rows show. */
+export const exportKindTexts: Readonly<Record<ExportKind, () => string>> = {
+  orders: m.exports_orders_text,
+  tickets: m.exports_tickets_text,
+  money: m.exports_money_text,
+  scans: m.exports_scans_text,
+  leads: m.exports_leads_text,
+};
+
+export const exportFormatLabels: Readonly<Record<TableFormat, () => string>> = {
+  xlsx: m.exports_xlsx,
+  "csv-comma": m.exports_csv_comma,
+  "csv-semicolon": m.exports_csv_semicolon,
+};

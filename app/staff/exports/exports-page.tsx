@@ -1,0 +1,142 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { m } from "~/paraglide/messages";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { StaffPart } from "~/staff/frame/staff-part";
+import { StaffLink } from "~/staff/staff-link";
+import { EXPORTS_PATH } from "./export-paths";
+import type { ExportsView } from "./exports-view.server";
+import type { ExportRefused } from "./order-export.server";
+
+/** ms between two looks at a file that is being made. */
+const LOOK_MS = 2_000;
+
+/** Reads the page again while a file is being made and somebody looks at it. Without scripts a link does. */
+function useLooks(isOpen: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, revalidate]);
+}
+
+/** The form that orders a file, and the files of the person who has signed in. It works without scripts. */
+export function ExportsPage({ view, refusal }: { view: ExportsView; refusal: ExportRefused | undefined }) {
+  useLooks(view.isOpen);
+  return (
+    <>
+      {refusal ? (
+        <p role="alert" className="mb-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {refusal.message}
+        </p>
+      ) : null}
+      {view.files.length > 0 ? <Files view={view} /> : null}
+      <StaffPart id="order" title={m.exports_new()}>
+        {view.isOpen ? (
+          <p className="text-muted">{m.exports_one_at_a_time()}</p>
+        ) : (
+          <OrderForm key={view.key} view={view} chosen={refusal?.chosen ?? view.chosen} />
+        )}
+      </StaffPart>
+    </>
+  );
+}
+
+function Files({ view: { files, isOpen } }: { view: ExportsView }) {
+  return (
+    <StaffPart id="files" title={m.exports_files()}>
+      <ul className="staff-rows">
+        {files.map((file) => (
+          <li key={file.id} className="staff-row">
+            <span className="wrap-anywhere">
+              <strong>{file.name}</strong>
+              <small>{file.about}</small>
+              <small>{file.text}</small>
+              {file.share === null ? null : (
+                <progress max={100} value={file.share} aria-label={file.name} className="w-full" />
+              )}
+            </span>
+            <span className="staff-row-actions">
+              {file.href === null ? null : (
+                <StaffLink to={file.href} className="text-link">
+                  {m.exports_download()}
+                  <span className="sr-only">{` (${file.name})`}</span>
+                </StaffLink>
+              )}
+              <DeleteButton file={file} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Said once, and not with each percent. */}
+      <p role="status" className="sr-only">
+        {files[0]?.state === "ready" ? files[0].text : ""}
+      </p>
+      {isOpen ? (
+        <p>
+          {m.exports_goes_on()}{" "}
+          <StaffLink to={EXPORTS_PATH} className="text-link inline-flex min-h-11 items-center">
+            {m.exports_look_again()}
+          </StaffLink>
+        </p>
+      ) : null}
+    </StaffPart>
+  );
+}
+
+function DeleteButton({ file: { id, name, state } }: { file: ExportsView["files"][number] }) {
+  const isOpen = state === "waiting" || state === "running";
+  return (
+    <Form method="post" action={EXPORTS_PATH} reloadDocument>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="do" value="delete" className="text-link inline-flex min-h-11 items-center">
+        {isOpen ? m.exports_cancel() : m.exports_delete()}
+        <span className="sr-only">{` (${name})`}</span>
+      </button>
+    </Form>
+  );
+}
+
+function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["chosen"] }) {
+  return (
+    <Form method="post" action={EXPORTS_PATH} reloadDocument className="max-w-2xl space-y-5">
+      <input type="hidden" name="id" value={view.key} />
+      <fieldset>
+        <legend className="mb-1 font-semibold">{m.exports_what()}</legend>
+        {view.kinds.map(({ value, label, text }) => (
+          <label key={value} className="staff-check py-1">
+            <input type="radio" name="what" value={value} defaultChecked={value === chosen.what} />
+            <span>
+              <strong>{label}</strong>
+              <small className="block text-sm text-muted">{text}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {view.editions.length > 0 ? (
+        <LabelledSelect
+          id="export-edition"
+          name="edition"
+          label={m.exports_edition()}
+          value={chosen.edition}
+          options={view.editions}
+        />
+      ) : null}
+      <fieldset>
+        <legend className="mb-1 font-semibold">{m.exports_format()}</legend>
+        {view.formats.map(({ value, label }) => (
+          <label key={value} className="staff-check">
+            <input type="radio" name="format" value={value} defaultChecked={value === chosen.format} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" name="do" value="order" className="button-accent">
+        {m.exports_order_file()}
+      </button>
+    </Form>
+  );
+}

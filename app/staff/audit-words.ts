@@ -39,6 +39,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "orders-confirm-first": m.staff_audit_orders_confirm_first,
   "orders-confirm-later": m.staff_audit_orders_confirm_later,
   "log-exported": m.staff_audit_log_exported,
+  "transfer-explained": m.money_audit_explained,
+  "transfer-reopened": m.money_audit_reopened,
   "person-invited": m.staff_audit_person_invited,
   "person-changed": m.staff_audit_person_changed,
   "person-removed": m.staff_audit_person_removed,

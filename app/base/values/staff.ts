@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   "orders-confirm-first",
   "orders-confirm-later",
   "log-exported",
+  "transfer-explained",
+  "transfer-reopened",
   "person-invited",
   "person-changed",
   "person-removed",

@@ -10,6 +10,7 @@ import { findRateCounts, forgetRateCounts } from "~/platform/http/security/rate-
 import { mailDirectory } from "~/platform/mailer/site-mailer.server";
 import { createPeople, type PersonalData, type PersonalSubmission } from "~/privacy/people.server";
 import type { NamedTicket } from "~/privacy/personal-tickets.server";
+import type { NamedTransfer } from "~/privacy/personal-transfers.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `What the site stores of one person, by e-mail address. With an IP address: the counts of the rate limits.
@@ -23,8 +24,8 @@ const USAGE = `What the site stores of one person, by e-mail address. With an IP
   npm run people -- forget "Sari Dewi" --ticket OEX-7K2M9/2     takes the name off
 
 An address is compared without letter case. "find" names other spellings of the same mailbox: each is a request of its own.
-It also lists tickets that others bought with the same name. They may be a namesake's: "export" and "forget" take only those
-that --ticket names. It may be given several times.`;
+It also lists tickets that others bought with the same name, and transfers without an order that have it in their note. They may be
+a namesake's: "export" and "forget" take only those that --ticket names, such as BANK-1A2B3C4D. It may be given several times.`;
 
 const people = createPeople({
   database: siteDatabase(),
@@ -73,19 +74,27 @@ function printStaff({
 }
 
 async function find(email: string) {
-  const { submissions, named, suppressions, otherSpellings, staff } = await people.find(email);
+  const { submissions, named, transfers, suppressions, otherSpellings, staff } = await people.find(email);
   submissions.forEach(printSubmission);
   print(`${submissions.length} submissions of ${email}.`);
   printStaff(staff);
   if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
   for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
   printOthers(named);
+  printTransfers(transfers);
 }
 
 function printOthers(named: readonly NamedTicket[]) {
   if (named.length === 0) return;
   print("Bought by others with the same name, which a namesake may have. Theirs? Add --ticket:");
   named.forEach(printNamed);
+}
+
+function printTransfers(transfers: readonly NamedTransfer[]) {
+  if (transfers.length === 0) return;
+  print("Transfers without an order with the same name in their note. Theirs? Add --ticket:");
+  for (const { label, day, note, words } of transfers)
+    print(`${label}  ${day}  ${[note, words].filter(Boolean).join(", ")}`);
 }
 
 /** The copies that no command can change. @param sent submissions of which mail went out */
@@ -115,7 +124,7 @@ async function correct(email: string, name: string | undefined, newEmail: string
 }
 
 async function forget(email: string, labels: readonly string[]) {
-  const { submissions: removed, staff, named } = await people.forget(email, labels);
+  const { submissions: removed, staff, named, transfers } = await people.forget(email, labels);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
   if (staff.invitation) print("Deleted: the invitation to the staff area.");
@@ -138,6 +147,7 @@ async function forget(email: string, labels: readonly string[]) {
     const labels = named.map(({ label }) => label).join(", ");
     print(`Without the name now: ${labels}. The buyer's mails and documents of before still have it.`);
   }
+  if (transfers.length > 0) print(`Without their notes now: ${transfers.map(({ label }) => label).join(", ")}.`);
   print("Backups have it until they are deleted. After a restore, run this again.");
 }
 

@@ -28,6 +28,7 @@ import { ExportPeople } from "~/staff/exports/export-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
+import { createPersonalTransfers, isTransferLabel, type NamedTransfer } from "./personal-transfers.server";
 
 interface PeopleOptions {
   database: Database;
@@ -69,6 +70,8 @@ export interface PersonalData {
   submissions: PersonalSubmission[];
   /** Tickets that others bought with the person's name, or that of a namesake. */
   named: NamedTicket[];
+  /** Transfers without an order whose note has the person's name, or that of a namesake. */
+  transfers: NamedTransfer[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
@@ -91,13 +94,17 @@ export interface PersonalData {
 const isCorrectable = (submission: PersonalSubmission): submission is PersonalSubmission & Correctable =>
   submission.kind !== "interest";
 
-/** @throws Error that names the first label without such a ticket */
-function pick(named: readonly NamedTicket[], labels: readonly string[]): NamedTicket[] {
-  return labels.map((label) => {
-    const ticket = named.find((one) => one.label === label.toUpperCase());
-    if (!ticket) throw new Error(`No ticket ${label} that somebody else bought has this person's name.`);
-    return ticket;
-  });
+/** The tickets and transfers that labels name. @throws Error that names the first label without one */
+function pick({ named, transfers }: Pick<PersonalData, "named" | "transfers">, labels: readonly string[]) {
+  const find = <One extends { label: string }>(all: readonly One[], label: string, what: string): One => {
+    const found = all.find((one) => one.label === label.toUpperCase());
+    if (!found) throw new Error(`No ${what} ${label} that somebody else bought or sent has this person's name.`);
+    return found;
+  };
+  return {
+    tickets: labels.filter((label) => !isTransferLabel(label)).map((label) => find(named, label, "ticket")),
+    transfers: labels.filter(isTransferLabel).map((label) => find(transfers, label, "transfer")),
+  };
 }
 
 /** The names that somebody gave for themselves. */
@@ -122,6 +129,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
   const personalLeads = createPersonalLeads(database);
+  const personalTransfers = createPersonalTransfers(database);
 
   const buyers = createBuyers(database);
   const written = createMessageSending(database);
@@ -189,6 +197,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     return {
       submissions,
       named: await personalTickets.named(names, ownOrders),
+      transfers: await personalTransfers.named(names),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
@@ -207,7 +216,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     find,
     /**
      * Everything that is stored of a person, as JSON for them: mails with their text, times in ISO 8601.
-     * @param labels of the tickets of others that are the person's. Their codes are left out: they let in who has them
+     * @param labels of the tickets of others, and of transfers without an order, that are the person's. Their codes are left out: they let in who has them
      * @throws Error when one of these has another name
      */
     async export(email: string, labels: readonly string[] = []): Promise<string> {
@@ -250,14 +259,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
         exports: found.staff.exports.map(({ what, createdAt }) => ({ what, orderedAt: time(createdAt) })),
       };
-      const namedTickets = pick(found.named, labels).map(({ reference, place, name, ticket }) => ({
+      const chosen = pick(found, labels);
+      const namedTickets = chosen.tickets.map(({ reference, place, name, ticket }) => ({
         ...{ reference, place, name },
         ticket: ticket && { ...withTimes(ticket), code: undefined },
       }));
       const subject = email.includes("@") ? { email } : { name: email };
       const data = {
         ...{ ...subject, exportedAt: time(clock.now()), submissions: await Promise.all(submissions) },
-        ...{ namedTickets, hashes, staff },
+        ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
       };
       return JSON.stringify(data, null, 2);
     },
@@ -306,19 +316,21 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
      * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
      * when it got mail on this day, and lines of the staff area's log and published content without the address. What the doors did with a
      * ticket stays without its name, so that nobody goes in twice.
-     * @param labels of the tickets of others from which the name is removed
+     * @param labels of the tickets of others, and of transfers without an order, from which the name is removed
      * @returns what was deleted
      * @throws Error when one of these has another name; then nothing is deleted
      */
     async forget(
       email: string,
       labels: readonly string[] = [],
-    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named">> {
-      const { submissions, staff, named } = await find(email);
-      const chosen = pick(named, labels);
+    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named" | "transfers">> {
+      const found = await find(email);
+      const { submissions, staff } = found;
+      const chosen = pick(found, labels);
       await database.transaction(async (query) => {
         for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
-        await personalTickets.unname(query, chosen);
+        await personalTickets.unname(query, chosen.tickets);
+        await personalTransfers.forget(query, chosen.transfers);
         await staffStore.forget(query, email);
         await exportPeople.forget(query, email);
         await editors.forget(query, email);
@@ -336,7 +348,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       });
       const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
       for (const path of mailFiles) await rm(path, { force: true });
-      return { submissions, staff, named: chosen };
+      return { submissions, staff, named: chosen.tickets, transfers: chosen.transfers };
     },
   };
 }

@@ -31,7 +31,7 @@ export interface NamedTicket {
 }
 
 /** Names are compared without letter case, and without regard to how their letters are encoded and spaced. */
-const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+export const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
 const labelOf = ({ reference, place }: { reference: string; place: number }) => `${reference}/${place}`;
 

@@ -8,6 +8,7 @@ export function createOrderEditors({ query, dialect }: Pick<Database, "query" | 
     { name: "ticket_change", at: "at", nobody: "NULL" },
     { name: "order_act", at: "at", nobody: "NULL" },
     { name: "bank_line", at: "booked_at", nobody: "NULL" },
+    { name: "stray_transfer", at: "said_at", nobody: "NULL" },
     { name: "event_task", at: "started_at", nobody: "NULL" },
     { name: "day_task", at: "started_at", nobody: "NULL" },
     { name: "buyer_message", at: "created_at", nobody: "NULL" },

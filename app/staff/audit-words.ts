@@ -49,6 +49,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "voucher-ended": m.vouchers_audit_ended,
   "vouchers-exported": m.vouchers_audit_exported,
   "log-exported": m.staff_audit_log_exported,
+  "transfer-explained": m.money_audit_explained,
+  "transfer-reopened": m.money_audit_reopened,
   "person-invited": m.staff_audit_person_invited,
   "person-changed": m.staff_audit_person_changed,
   "person-removed": m.staff_audit_person_removed,

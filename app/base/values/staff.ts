@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   "voucher-ended",
   "vouchers-exported",
   "log-exported",
+  "transfer-explained",
+  "transfer-reopened",
   "person-invited",
   "person-changed",
   "person-removed",

@@ -1,13 +1,27 @@
-import { redirect } from "react-router";
-import { closeStrayPayment } from "~/sales/desk/today/stray-payments.server";
+import { m } from "~/paraglide/messages";
+import { explainTransfer } from "~/sales/desk/strays/explain-transfer.server";
+import { StraysPage } from "~/sales/desk/strays/strays-page";
+import { readStraysPage } from "~/sales/desk/strays/strays-view.server";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/stray-payments";
 
-/** `/staff/orders/payments`: takes a payment without an order from the list on the page "Today", to which its address leads. */
-export const loader = () => redirect("/staff");
+/**
+ * `/staff/orders/payments`: transfers that no order takes, until somebody says what each was. Its action does so, and takes a payment without an
+ * order from the list on the page "Today".
+ */
+export async function loader({ url }: Route.LoaderArgs) {
+  return { view: await readStraysPage(url.searchParams) };
+}
 
-export const action = (args: Route.ActionArgs) => closeStrayPayment(args);
+export const action = (args: Route.ActionArgs) => explainTransfer(args);
 
-/** Forms are checked for their origin on pages alone. */
-export default function StrayPayments() {
-  return null;
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.view.title ?? "");
+
+export default function StrayPayments({ loaderData: { view } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={view.title} lead={view.chosen ? undefined : m.money_strays_lead()}>
+      <StraysPage view={view} />
+    </StaffPage>
+  );
 }

@@ -36,6 +36,10 @@ const isBookable = (match: LineMatch): match is Bookable =>
 /** The lines that one press books. */
 export const toBook = (matches: readonly LineMatch[]): Bookable[] => matches.filter(isBookable).slice(0, MAX_BOOKED);
 
+/** The lines that the bank has booked and no order takes: for a person, who says what they are. */
+export const withoutOrder = (matches: readonly LineMatch[]): BankLine[] =>
+  matches.flatMap(({ line, result }) => (result === "look" || result === "none" ? [line] : []));
+
 const referencesOf = (orders: readonly { reference: string }[]) => orders.map(({ reference }) => reference);
 
 const pays = ({ result }: LineMatch) => result === "matched" || result === "joint";

@@ -41,7 +41,11 @@ const secondRow = defineRow<Omit<SecondPayment, "isOnly"> & { alone: number }>({
  */
 export type MarkedOrder = { reference: string; amount: number; name: string | null; markedAt: number };
 
+type PayableRow = Omit<PayableOrder, "name"> & { details: string | null };
+
 const nameIn = (details: string | null): string | null => readBuyer(details)?.name ?? null;
+
+const toPayable = ({ details, ...order }: PayableRow): PayableOrder => ({ ...order, name: nameIn(details) });
 
 /** How a line is booked. `at`: ms since the epoch; `editor`: who says so. */
 type Booking = { at: number; editor: string };
@@ -79,7 +83,21 @@ export class BookedLines extends Store {
     return rows;
   }
 
-  /** @returns false: it was booked before */
+  /** Orders that were placed, with what is known of their payment. A condition follows. */
+  private get selectPayable(): string {
+    const hasLine = (day: string) =>
+      `EXISTS (SELECT 1 FROM ${this.schema}bank_line l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
+    return `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
+        (SELECT min(j.at) FROM ${this.schema}order_journal j
+          WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
+        CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
+      FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference WHERE`;
+  }
+
+  /**
+   * Books a line. One that was kept because no order took it belongs to the order from now on.
+   * @returns false: it was booked before, or staff have said that it belongs to no order
+   */
   private async insert(
     sql: Query,
     { id, day, rupiah }: Pick<BankLine, "id" | "day" | "rupiah">,
@@ -87,46 +105,58 @@ export class BookedLines extends Store {
     { at, editor }: Booking,
     isSecond: boolean,
   ): Promise<boolean> {
+    const [stray] = await sql<{ said: string | null }>(
+      `UPDATE ${this.schema}stray_transfer SET said = said WHERE id = $1 RETURNING said`,
+      [id],
+    );
+    if (stray && stray.said !== null) return false;
     const inserted = await sql(
       `INSERT INTO ${this.schema}bank_line (id, reference, booked_at, day, amount, editor, is_second)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, reference, at, day, rupiah, editor || null, isSecond ? 1 : 0],
     );
+    if (stray && inserted.length === 1) {
+      await sql(
+        `UPDATE ${this.schema}stray_transfer SET said = 'order', reference = $2, said_at = $3, editor = $4 WHERE id = $1`,
+        [id, reference, at, editor || null],
+      );
+    }
     return inserted.length === 1;
   }
 
-  /** The orders of those lines that were booked, by the lines' ids. */
+  /**
+   * The orders of those lines that were booked, by the lines' ids; empty for a line of which staff have said that it belongs to none.
+   */
   async booked(lines: readonly BankLine[]): Promise<Map<string, string>> {
-    const rows = await this.among<{ id: string; reference: string }>(
-      `SELECT id, reference FROM ${this.schema}bank_line WHERE`,
-      "id",
-      lines.map(({ id }) => id),
-    );
+    const ids = lines.map(({ id }) => id);
+    type Row = { id: string; reference: string };
+    const said = `SELECT id, '' AS reference FROM ${this.schema}stray_transfer WHERE said IS NOT NULL AND`;
+    const rows = [
+      ...(await this.among<Row>(said, "id", ids)),
+      ...(await this.among<Row>(`SELECT id, reference FROM ${this.schema}bank_line WHERE`, "id", ids)),
+    ];
     return new Map(rows.map(({ id, reference }) => [id, reference]));
   }
 
   /** The orders paid by transfer that lines may belong to: by their amount, or by a number in the note. */
   async payable(lines: readonly BankLine[]): Promise<PayableOrder[]> {
-    const hasLine = (day: string) =>
-      `EXISTS (SELECT 1 FROM ${this.schema}bank_line l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
-    const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
-        (SELECT min(j.at) FROM ${this.schema}order_journal j
-          WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
-        CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
-      FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
-      WHERE o.payment = 'manual' AND`;
+    const select = `${this.selectPayable} o.payment = 'manual' AND`;
     const amounts = [...new Set(lines.flatMap(({ rupiah }) => rupiah ?? []))];
     const references = [...new Set(lines.flatMap(({ note }) => referencesIn(note)))];
-    type Row = Omit<PayableOrder, "name"> & { details: string | null };
     const found = [
-      ...(await this.among<Row>(select, "o.amount", amounts)),
-      ...(await this.among<Row>(select, "o.reference", references)),
-    ].map(({ details, ...order }) => ({
-      ...order,
-      name: nameIn(details),
-    }));
+      ...(await this.among<PayableRow>(select, "o.amount", amounts)),
+      ...(await this.among<PayableRow>(select, "o.reference", references)),
+    ].map(toPayable);
     return [...new Map(found.map((order) => [order.reference, order])).values()];
+  }
+
+  /** An order that was placed, however it is paid, as a line is compared with it. @param sql absent: outside of transactions @returns null: there is none */
+  async payableOrder(reference: string, sql: Query = this.query): Promise<PayableOrder | null> {
+    const [row] = await sql<PayableRow>(`${this.selectPayable} o.payment IS NOT NULL AND o.reference = $1`, [
+      reference,
+    ]);
+    return row ? toPayable(row) : null;
   }
 
   /**

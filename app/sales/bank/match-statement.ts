@@ -131,7 +131,10 @@ function ofState(line: BankLine, order: PayableOrder, taken: ReadonlySet<string>
 }
 
 /** Whether a line may be the money of an order that is paid: no line is known for it, and staff may have seen this one. */
-function isKnownMoney({ day }: BankLine, { payment, paidAt }: PayableOrder): boolean {
+export function isKnownMoney(
+  { day }: Pick<BankLine, "day">,
+  { payment, paidAt }: Pick<PayableOrder, "payment" | "paidAt">,
+): boolean {
   if (payment !== null) return payment === "old";
   return day === null || paidAt === null || day <= jakartaDay(paidAt + BOOKED_WITHIN_MS);
 }

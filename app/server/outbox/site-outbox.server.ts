@@ -23,6 +23,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
 import type { Outbox } from "~/platform/outbox/outbox.server";
+import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { closedDaysOf } from "~/sales/model/order-lines";
@@ -172,6 +173,8 @@ function createSiteOutbox(): Outbox {
       await siteStaff().purge(before);
       await new Editors(siteDatabase()).purge(before);
       await createOrderEditors(siteDatabase()).purge(before);
+      // Of what nobody has explained the sender is still looked for.
+      await siteStrayTransfers().purge({ said: before, kept: before - env.retentionDays * DAY_MS });
       await siteDrafts.purge();
     },
   });

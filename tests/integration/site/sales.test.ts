@@ -241,8 +241,10 @@ describe("a bank's statement", () => {
     expect(words).toContain("No order has this amount (1)");
     expect(await stateOf(first.reference)).toBe("placed");
     const pressed = await press(ani, html);
-    expect(pressed.headers.get("Location")).toBe("/staff/orders/bank?paid=2");
-    expect(wordsOf(await (await ani.get("/staff/orders/bank?paid=2")).text())).toContain("2 orders are marked as paid");
+    expect(pressed.headers.get("Location")).toBe("/staff/orders/bank?paid=2&kept=2");
+    const done = wordsOf(await (await ani.get("/staff/orders/bank?paid=2&kept=2")).text());
+    expect(done).toContain("2 orders are marked as paid");
+    expect(done).toContain("2 transfers are new on the list");
     expect([await stateOf(first.reference), await stateOf(second.reference)]).toEqual(["issued", "issued"]);
     expect(await stateOf(third.reference)).toBe("cancelled");
     // Somebody has shown a receipt for money that never came.
@@ -305,6 +307,60 @@ describe("a bank's statement", () => {
     expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
   });
 
+  test("keeps what no order takes on a list, until somebody says what it was", async () => {
+    const { reference, amount } = await place({ name: "Rini Putri" });
+    const tooMuch = amount + 100_000;
+    const header = "Tanggal,Keterangan,Debit/Kredit,Nominal";
+    const lines = [`${day},RINI PUTRI,Kredit,"${tooMuch}.00"`, `${day},PT RIMBA,Kredit,"8123456.00"`];
+    const html = await (await upload(ani, [header, ...lines].join("\n"))).text();
+    expect(wordsOf(html)).toContain("Put 2 transfers on the list “Money without an order”");
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0&kept=2");
+    expect(wordsOf(await (await ani.get("/staff")).text())).toMatch(/\d Money without an order The oldest from/);
+    const listed = async (query: string) =>
+      load(await (await ani.get(`/staff/orders/payments?q=${query}`)).text())("main");
+    const hrefOf = async (query: string) => (await listed(query)).find(".staff-rows a").attr("href") ?? "";
+    const own = await hrefOf(String(tooMuch));
+    expect((await listed("rini")).find(".staff-rows li")).toHaveLength(1);
+    const fieldsOf = async (address: string) => {
+      const $ = load(await (await ani.get(address)).text());
+      const hidden = $("form[method=post] input[type=hidden]").toArray();
+      return {
+        text: $("main").text(),
+        fields: Object.fromEntries(hidden.map(({ attribs }) => [attribs.name, attribs.value])),
+      };
+    };
+    expect((await fieldsOf(`${own}&order=JOE-0000-00`)).text).toContain("There is no such order");
+    const { text, fields } = await fieldsOf(`${own}&order=${reference.slice(4).toLowerCase()}`);
+    expect(text).toContain(`${reference}, Rini Putri`);
+    expect(text).toMatch(/Rp.100\.000 is too much/);
+    expect(await stateOf(reference)).toBe("placed");
+    const taken = await ani.post("/staff/orders/payments", { ...fields, do: "take" });
+    expect(taken.headers.get("Location")).toBe(`/staff/orders/payments?order=${reference}&said=take`);
+    expect(await stateOf(reference)).toBe("issued");
+    expect((await ani.post("/staff/orders/payments", { ...fields, do: "take" })).headers.get("Location")).toContain(
+      "said=moved",
+    );
+    expect(wordsOf(await (await ani.get(`/staff/orders/${reference.toLowerCase()}`)).text())).toContain(
+      "A second payment of Rp 100.000 arrived on",
+    );
+    const other = await hrefOf("rimba");
+    const line = new URL(other, site.url).searchParams.get("line") ?? "";
+    const wordless = await ani.post("/staff/orders/payments", { line, do: "other", words: " " });
+    const wordlessPage = load(await (await ani.get(wordless.headers.get("Location") ?? "")).text());
+    expect(wordlessPage("#stray-words-fault").text()).toBe("Write what it was, so that others know it too.");
+    await ani.post("/staff/orders/payments", { line, do: "other", words: "a booth of PT Rimba" });
+    expect(await hrefOf("rimba")).toBe("");
+    const said = load(await (await ani.get("/staff/orders/payments?show=said&q=booth")).text())(".staff-rows").text();
+    expect(said).toContain("Something else: a booth of PT Rimba");
+    expect((await fieldsOf(other)).text).toContain("Take this back");
+    await ani.post("/staff/orders/payments", { line, do: "reopen" });
+    expect(await hrefOf("rimba")).toBe(other);
+    expect((await desk.get("/staff/orders/payments")).status).toBe(403);
+    const log = wordsOf(await (await ani.get("/staff/audit")).text());
+    expect(log).toContain("took back what was said of a transfer without an order");
+    expect(log).not.toContain("PT RIMBA");
+  });
+
   test("that does not say where money went, or when, or contradicts itself, is refused, with the column", async () => {
     const { reference, amount } = await place();
     const refusalOf = async (...lines: string[]) => {
@@ -331,7 +387,7 @@ describe("a bank's statement", () => {
     const html = await (await upload(ani, ["Tanggal,Keterangan,Kredit", line(first), line(second)].join("\n"))).text();
     await orders().cancel(second.reference, "buyer");
     const { headers } = await press(ani, html);
-    expect(headers.get("Location")).toBe(`/staff/orders/bank?paid=1&moved=${second.reference}`);
+    expect(headers.get("Location")).toBe(`/staff/orders/bank?paid=1&kept=1&moved=${second.reference}`);
     const said = wordsOf(await (await ani.get(headers.get("Location") ?? "")).text());
     expect(said).toContain(`please look: ${second.reference}.`);
     expect(await stateOf(second.reference)).toBe("cancelled");

@@ -35,6 +35,7 @@ import { leads } from "./0034-leads";
 import { vouchers } from "./0035-vouchers";
 import { buyerMessages } from "./0036-buyer-messages";
 import { exports } from "./0037-exports";
+import { deskOfMoney } from "./0038-desk-of-money";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -76,5 +77,6 @@ export const migrations = [
   vouchers,
   buyerMessages,
   exports,
+  deskOfMoney,
   frame,
 ];

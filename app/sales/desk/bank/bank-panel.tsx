@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BANK_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { BANK_PATH, MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 
@@ -10,8 +10,11 @@ import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
   return (
     <div className="max-w-4xl">
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-x-6">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+        <StaffLink to={MONEY_PATH} className="text-link inline-flex min-h-11 items-center">
+          {m.money_strays()}
+        </StaffLink>
       </p>
       <div id="outcome" className="space-y-6">
         <Message text={message} />

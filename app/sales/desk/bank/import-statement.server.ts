@@ -10,8 +10,9 @@ import { keepFile, readFileForm } from "~/platform/forms/kept-file.server";
 import type { UploadedFile } from "~/platform/forms/read-upload.server";
 import type { Unclear } from "~/sales/bank/bank-money";
 import { type BankStatement, readBankStatement } from "~/sales/bank/bank-statement";
-import { bookStatement, MAX_BOOKED, readMatches } from "~/sales/bank/book-statement.server";
+import { bookStatement, MAX_BOOKED, readMatches, withoutOrder } from "~/sales/bank/book-statement.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { BANK_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
@@ -48,19 +49,24 @@ export async function importStatement({ request, context }: ImportArgs) {
     if (!books) {
       const time = timeOf(statement.lines);
       const marked = time ? await store.withoutLine(time.from, time.until) : [];
+      const strays = withoutOrder(matches);
+      const listed = await siteStrayTransfers().openAmong(strays);
       const kept = { fileName: file.name, kept: await keepFile(file.bytes) };
-      return data<BankPage>({ message: null, preview: toPreview(matches, statement, marked, kept) }, { status: 200 });
+      const preview = toPreview(matches, statement, { marked, listed }, kept);
+      return data<BankPage>({ message: null, preview }, { status: 200 });
     }
     const by = { editor: person.signIn.email, quotas: quotasHere() };
     const options = { lines: store, orders: siteOrders(), clock: wallClock };
     const { paid, moved, second } = await bookStatement(matches, shownIn(fields), by, options);
+    const kept = await siteStrayTransfers().keep(withoutOrder(matches), wallClock.now());
     log.info(
-      { paid: paid.length, moved: moved.length, second: second.length },
+      { paid: paid.length, moved: moved.length, second: second.length, kept },
       "orders: a bank's statement was booked",
     );
     const query = new URLSearchParams({
       paid: String(paid.length),
       ...(second.length > 0 && { second: String(second.length) }),
+      ...(kept > 0 && { kept: String(kept) }),
       ...(moved.length > 0 && { moved: moved.slice(0, MAX_NAMED).join(" ") }),
     });
     return redirect(`${BANK_PATH}?${query}`, 303);
@@ -106,10 +112,12 @@ export function toOutcome(params: URLSearchParams): string | null {
   const count = countIn(params, "paid");
   if (count === undefined) return null;
   const second = countIn(params, "second");
+  const kept = countIn(params, "kept");
   const moved = (params.get("moved") ?? "").match(REFERENCES)?.slice(0, MAX_NAMED) ?? [];
   return [
     m.sales_bank_paid({ count: Number(count) }),
     ...(second === undefined ? [] : [m.sales_bank_seconds({ count: Number(second) })]),
+    ...(kept === undefined ? [] : [m.money_bank_kept({ count: Number(kept) })]),
     ...(moved.length > 0 ? [m.sales_bank_moved({ references: moved.join(", ") })] : []),
   ].join(" ");
 }

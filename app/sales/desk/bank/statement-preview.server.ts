@@ -2,7 +2,7 @@ import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import type { BankStatement, UnreadRow } from "~/sales/bank/bank-statement";
-import { paidBy, toBook } from "~/sales/bank/book-statement.server";
+import { paidBy, toBook, withoutOrder } from "~/sales/bank/book-statement.server";
 import type { MarkedOrder } from "~/sales/bank/booked-lines.server";
 import { BOOKED_WITHIN_MS, type LineMatch } from "~/sales/bank/match-statement";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
@@ -30,7 +30,8 @@ const UNREAD: Readonly<Record<UnreadRow["why"], () => string>> = {
 /** Whether the line of an order that staff marked as paid may be the money that they saw. */
 const isOnly = ({ line, orders: [order] }: LineMatch) => order?.payment === null && order.amount !== line.rupiah;
 
-function whyOf(match: LineMatch): string | null {
+function whyOf(match: LineMatch, listed: ReadonlySet<string>): string | null {
+  if (match.result === "none") return listed.has(match.line.id) ? m.money_bank_listed() : null;
   if (match.result === "look") return WHY[match.why]();
   if (match.result === "second") return isOnly(match) ? m.sales_bank_why_second_only() : m.sales_bank_why_second();
   if (match.result === "joint") return m.sales_bank_why_joint();
@@ -38,14 +39,14 @@ function whyOf(match: LineMatch): string | null {
   return match.line.waits === "future" ? m.sales_bank_why_future() : m.sales_bank_why_undated();
 }
 
-function toLine(match: LineMatch): ShownLine {
+function toLine(match: LineMatch, listed: ReadonlySet<string>): ShownLine {
   const { line, orders } = match;
   const day = line.day ? formatDay(startOfJakartaDay(line.day)) : m.sales_bank_no_day();
   const amount = line.rupiah === null ? m.sales_bank_cents() : formatPrice(line.rupiah, "IDR");
   return {
     row: line.row,
     what: [m.sales_bank_row({ row: line.row }), day, amount, line.note.slice(0, 120)].filter(Boolean).join(" · "),
-    why: whyOf(match),
+    why: whyOf(match, listed),
     orders: orders.map(toOrderLink),
   };
 }
@@ -83,15 +84,22 @@ const toOrderLink = ({ reference, name }: Pick<MarkedOrder, "reference" | "name"
   label: name ? m.sales_bank_buyer({ reference, name }) : reference,
 });
 
-/** What a statement would do, by kind. @param marked orders that were marked as paid in its time, and for which no line is known */
+/**
+ * What a statement would do, by kind.
+ * @param known `marked`: orders that were marked as paid in its time, and for which no line is known; `listed`: ids of lines that are on the list
+ *   of money without an order already
+ */
 export function toPreview(
   matches: readonly LineMatch[],
   { lines, ignored, unread }: BankStatement,
-  marked: readonly MarkedOrder[],
+  { marked, listed }: { marked: readonly MarkedOrder[]; listed: ReadonlySet<string> },
   file: Pick<StatementPreview, "fileName" | "kept">,
 ): StatementPreview {
   const group = (title: string, ...results: LineMatch["result"][]) =>
-    toGroup(title, matches.filter(({ result }) => results.includes(result)).map(toLine));
+    toGroup(
+      title,
+      matches.filter(({ result }) => results.includes(result)).map((match) => toLine(match, listed)),
+    );
   const notRead = unread.map(({ row, why }) => ({
     row,
     what: m.sales_bank_row({ row }),
@@ -103,7 +111,9 @@ export function toPreview(
   const unseen = marked.filter(({ reference }) => !named.has(reference));
   const bookable = toBook(matches);
   const pays = paidBy(bookable);
-  const note = bookable.length === 0 ? m.sales_bank_nothing() : pays.length === 0 ? m.sales_bank_remember_why() : null;
+  const strays = withoutOrder(matches).filter(({ id }) => !listed.has(id)).length;
+  const nothing = bookable.length === 0 ? m.sales_bank_nothing() : pays.length === 0 ? m.sales_bank_remember_why() : "";
+  const note = [nothing, strays > 0 ? m.money_bank_keeps({ count: strays }) : ""].filter(Boolean).join(" ") || null;
   return {
     ...file,
     shown: pays.join(" "),
@@ -122,11 +132,13 @@ export function toPreview(
     ],
     ignored: ignored > 0 ? m.sales_bank_ignored({ count: ignored }) : null,
     button:
-      bookable.length === 0
-        ? null
-        : pays.length > 0
-          ? m.sales_bank_book({ count: pays.length })
-          : m.sales_bank_remember({ count: bookable.length }),
+      pays.length > 0
+        ? m.sales_bank_book({ count: pays.length })
+        : bookable.length > 0
+          ? m.sales_bank_remember({ count: bookable.length })
+          : strays > 0
+            ? m.money_bank_keep({ count: strays })
+            : null,
     note,
   };
 }

@@ -24,7 +24,12 @@ it("lists orders that were marked as paid and that no line is for, and says when
     marked(seen.reference, "2025-11-20"),
     marked("JOE-9N5H-4S", "2025-11-14"),
   ];
-  const { groups } = toPreview(matches, statement, all, { fileName: "mutasi.csv", kept: "" });
+  const { groups } = toPreview(
+    matches,
+    statement,
+    { marked: all, listed: new Set() },
+    { fileName: "mutasi.csv", kept: "" },
+  );
   const group = groups.find(({ title }) => title === "Marked as paid, and not in this file");
   expect(group?.lines.map(({ orders, what, why }) => [orders[0]?.label, what, why])).toEqual([
     [

@@ -10,6 +10,9 @@ export const NEW_ORDER_PATH = `${ORDERS_PATH}/new` as const;
 /** The path of the page on which a bank's statement is read. */
 export const BANK_PATH = `${ORDERS_PATH}/bank` as const;
 
+/** The path of the list of money without an order, and of the form that takes a payment from the list on the page "Today". */
+export const MONEY_PATH = `${ORDERS_PATH}/payments` as const;
+
 /** The path of the page that says who holds tickets without a confirmed mailbox. */
 export const HOLDERS_PATH = `${ORDERS_PATH}/holders` as const;
 
@@ -22,9 +25,6 @@ export const VOUCHERS_PATH = `${ORDERS_PATH}/vouchers` as const;
 
 /** The path of the page with the tickets of days on which the expo does not open. */
 export const DAYS_PATH = `${ORDERS_PATH}/days` as const;
-
-/** The path that takes a payment without an order from the list on the page "Today". */
-export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments` as const;
 
 /** The path of the figures of sales. */
 export const FIGURES_PATH = "/staff/figures";

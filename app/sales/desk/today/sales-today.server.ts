@@ -1,14 +1,15 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDay, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
-import { FIGURES_PATH } from "~/sales/desk/orders/order-address";
+import { FIGURES_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
 import { orderListHref } from "~/sales/desk/orders/orders-view.server";
 import type { OpenWork } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -25,12 +26,24 @@ const DAY_MS = 24 * 3600_000;
 /** What orders wait for, of the current edition first. @param may all that the person may do */
 export async function readSalesNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   if (!may.includes("see-orders")) return [];
-  const work = await siteOrders().openWork();
+  const [work, strays] = await Promise.all([
+    siteOrders().openWork(),
+    may.includes("take-money") ? readStrayNeeds() : Promise.resolve([]),
+  ]);
   const known = editions().toSorted((one, other) => other.number - one.number);
-  return known.flatMap((edition) => {
+  const ofOrders = known.flatMap((edition) => {
     const found = work.get(edition.number);
     return found ? needsOf(edition, found, may) : [];
   });
+  return [...ofOrders, ...strays];
+}
+
+/** Transfers that no order takes, of which nobody has said what they were. */
+async function readStrayNeeds(): Promise<Need[]> {
+  const { count, oldest } = await siteStrayTransfers().open();
+  if (oldest === null) return [];
+  const detail = m.staff_need_oldest({ moment: formatDay(startOfJakartaDay(oldest)) });
+  return [{ count, text: m.money_strays(), detail, href: MONEY_PATH }];
 }
 
 function needsOf(

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
-import { STRAY_PAYMENTS_PATH } from "~/sales/desk/orders/order-address";
+import { MONEY_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPart } from "~/staff/frame/staff-part";
 import type { StrayPaymentView } from "./stray-payments.server";
 
@@ -15,7 +15,7 @@ export function StrayPaymentList({ payments }: { payments: readonly StrayPayment
           <li key={id} className="wrap-anywhere">
             <span className="mr-3 font-mono">{id}</span>
             {text}
-            <Form method="post" action={STRAY_PAYMENTS_PATH} reloadDocument className="mt-2 mb-4">
+            <Form method="post" action={MONEY_PATH} reloadDocument className="mt-2 mb-4">
               <button type="submit" name="payment" value={id} className="button-quiet">
                 {m.payments_stray_done()}
               </button>

@@ -1,0 +1,29 @@
+import type { Migration } from "./migration";
+
+/**
+ * `stray_transfer`: a line of a bank's statement that no order takes, by the id that the line has (`bank_line`). `amount`: whole rupiah; null:
+ * it has cents. `note`: of the bank, with the sender's name; null: deleted. `said`: what staff say it was; null: nothing yet. `words`: what they
+ * add; `reference`: of the order that it belongs to. Moments are ms since the epoch.
+ * @param schema before table names @param integer the type of moments and amounts @param options after a table
+ */
+const statements = (schema: string, integer: string, options: string) => [
+  `CREATE TABLE ${schema}stray_transfer (
+    id text PRIMARY KEY,
+    day text NOT NULL,
+    amount ${integer},
+    note text,
+    kept_at ${integer} NOT NULL,
+    said text,
+    words text,
+    reference text,
+    said_at ${integer},
+    editor text
+  )${options}`,
+  `CREATE INDEX stray_transfer_open ON ${schema}stray_transfer (day, id) WHERE said IS NULL`,
+];
+
+export const deskOfMoney: Migration = {
+  name: "lines of bank statements that no order takes",
+  sqlite: statements("", "integer", " STRICT"),
+  postgres: statements("expo.", "bigint", ""),
+};

@@ -71,8 +71,16 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 /** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
 export const STORES = [
   ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
-  ...["leads/{inbox,mails}/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
-  ...["sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets,vouchers,writing}/**", "staff/accounts/**"],
+  ...[
+    "leads/{inbox,mails}/**",
+    "news/blog/**",
+    "platform/{database,mailer,outbox,upstream,upstream-cache}/**",
+    "privacy/**",
+  ],
+  ...[
+    "sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets,vouchers,writing}/**",
+    "staff/accounts/**",
+  ],
 ].map((folder) => `app/${folder}`);
 /** Folders that are what a person sees and sends. */
 export const PAGES = [

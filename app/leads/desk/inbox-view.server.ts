@@ -47,7 +47,7 @@ export function inboxHref({ view, about, search, after }: Partial<AskedLeads>): 
 }
 
 /** What the list says of how long leads wait; null: none does. */
-export function waitingText({ count, oldest }: { count: number; oldest: number | null }): string | null {
+function waitingText({ count, oldest }: { count: number; oldest: number | null }): string | null {
   if (oldest === null) return null;
   return m.inbox_oldest({ count, number: formatNumber(count), age: ageText(wallClock.now() - oldest) });
 }

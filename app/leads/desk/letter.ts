@@ -1,7 +1,7 @@
 import { cleanText } from "~/base/values/plain-text";
 
 /** Stands in a template where staff have to write. */
-export const GAP = "[…]";
+const GAP = "[…]";
 
 /** Whether a letter still has a place that has to be filled in. */
 export const hasGap = (text: string): boolean => text.includes(GAP);

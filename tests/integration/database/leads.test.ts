@@ -91,7 +91,7 @@ describe.each(databases.kinds)("the inbox in $name", ({ create }) => {
     expect(await listed({ search: "rani_k@" })).toEqual([media]);
     expect(await listed({ search: "rani%" })).toEqual([]);
     expect(await listed({ search: exhibitor.toLowerCase() })).toEqual([exhibitor]);
-    // Names of fields are no words of somebody.
+    // The names of fields were typed by nobody.
     expect(await listed({ search: "consent" })).toEqual([]);
     expect(await inbox.count({ view: "waiting", about: null, search: "", person: ANI })).toBe(3);
     expect(await inbox.waiting()).toEqual({ count: 3, oldest: now - 3000 });

@@ -29,7 +29,7 @@ export const listPriceOf = ({
 /** "2 × Friday Pass, Rp 200.000", without the voucher of the order. */
 const describeLine = (line: OrderLine): string => `${describeTickets(line)}, ${formatPrice(listPriceOf(line), "IDR")}`;
 
-/** What the voucher of an order takes off its price, as a line of its own; null: it has none. */
+/** What the voucher of an order takes off its price, as its own line; null: it has none. */
 export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string }) =>
   voucher === undefined
     ? null

@@ -39,7 +39,7 @@ export function createOrderCorrecting(
     buyerMails,
     calledOff = () => null,
   }: Pick<OrderOptions, "clock" | "audit" | "buyerMails" | "calledOff">,
-  { reading, mails, retried }: OrderMoves,
+  { reading, mails, uses, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const limits = createOrderLimits({ dialect });
@@ -70,6 +70,9 @@ export function createOrderCorrecting(
     const over = await limits.refusalOf(sql, capKey, order, most);
     if (over) throw new Refused(over.why);
     if (await limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
+      throw new Refused("too_many_of_ticket");
+    }
+    if (order.voucher && (await uses.isOverMailbox(sql, capKey, order.reference))) {
       throw new Refused("too_many_of_ticket");
     }
   }

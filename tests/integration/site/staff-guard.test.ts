@@ -37,8 +37,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/bank": [form()],
   "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],
   "staff/orders/payments": [form({ payment: "unknown" })],
-  "staff/orders/messages/write": [form()],
-  "staff/orders/messages/:id": ["send", "test", "discard", "stop"].map((act) => form({ do: act })),
+  "staff/orders/messages/*": [form(), ...["send", "test", "discard", "stop"].map((act) => form({ do: act }))],
   "staff/orders/buyers": [
     form({ do: "message", season: "never" }, "write-to-buyers"),
     form({ do: "refund", season: "never" }, "refund"),

@@ -162,7 +162,7 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   { to: BANK_PATH, label: m.sales_bank_link() },
   { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
   { to: HOLDERS_PATH, label: m.sales_holders_title() },
-  { to: MESSAGES_PATH, label: m.writing_title() },
+  { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
 ];

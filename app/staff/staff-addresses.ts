@@ -21,9 +21,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",
   "/staff/orders/payments": "take-money",
-  "/staff/orders/messages": "write-to-buyers",
-  "/staff/orders/messages/write": "write-to-buyers",
-  "/staff/orders/messages/:id": "write-to-buyers",
+  "/staff/orders/messages/*": "write-to-buyers",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
   "/staff/orders/vouchers": "manage-vouchers",
@@ -73,6 +71,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/leads/:reference",
   "/staff/orders/messages/write",
   "/staff/orders/vouchers/new",
+  "/staff/orders/messages/*",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

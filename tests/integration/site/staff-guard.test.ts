@@ -37,12 +37,11 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/new": [form(), form({ way: "give" }, "give-tickets"), form({ way: "paid" }, "take-money")],
   "staff/orders/bank": [form()],
   "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],
-  "staff/orders/messages/write": [form()],
-  "staff/orders/messages/:id": ["send", "test", "discard", "stop"].map((act) => form({ do: act })),
   "staff/orders/payments": [
     ...[form({ payment: "unknown" }), form({ do: "other", line: "unknown", words: "nothing" })],
     form({ do: "reopen", line: "unknown" }),
   ],
+  "staff/orders/messages/*": [form(), ...["send", "test", "discard", "stop"].map((act) => form({ do: act }))],
   "staff/orders/buyers": [
     form({ do: "message", season: "never" }, "write-to-buyers"),
     form({ do: "refund", season: "never" }, "refund"),

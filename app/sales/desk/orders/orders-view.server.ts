@@ -165,7 +165,7 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   { to: MONEY_PATH, label: m.money_strays() },
   { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
   { to: HOLDERS_PATH, label: m.sales_holders_title() },
-  { to: MESSAGES_PATH, label: m.writing_title() },
+  { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
   { to: VOUCHERS_PATH, label: m.vouchers_title() },

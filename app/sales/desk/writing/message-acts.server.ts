@@ -13,7 +13,7 @@ import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import type { BuyerMessage } from "~/sales/writing/buyer-messages.server";
 import { composeMessage, sampleOrder } from "~/sales/writing/message-mail.server";
 import { siteMessages } from "~/sales/writing/site-messages.server";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { messagePath } from "./message-address";
 import { messageSettings } from "./message-view.server";
 
@@ -59,17 +59,18 @@ export const saidOf = (key: string | null, email: string): string | null =>
 
 /**
  * Does what a button says with a message, once.
- * @returns a redirect to the message, or what is wrong with the time at which it is to go
+ * @returns a redirect to the message, or what is wrong with the time at which it is to go @throws a response to somebody who may not
  */
 export async function actOnMessage(
   id: string,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const { signIn } = requireStaff(context, "write-to-buyers");
+  const person = staffOrRefusal(context, "write-to-buyers");
+  if ("status" in person) throw data(person.message, { status: person.status });
   const fields = await requireFields(request, FIELD_LENGTHS);
   const version = Number(fields.get("version") ?? "");
   const at = fields.get("at") ?? "";
-  const { email } = signIn;
+  const { email } = person.signIn;
   const messages = siteMessages();
   const toMessage = (said?: string) => redirect(messagePath(id) + (said ? `?said=${said}` : ""), 303);
   const pressed = async (work: Promise<boolean>) =>

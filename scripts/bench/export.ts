@@ -30,7 +30,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     try {
       // The first pages are compiled.
       await visit(site, () => pause(2_000));
-      for (const file of FILES) rows.push(await measure(site, ...file));
+      for (const [what, format] of FILES) rows.push(await measure(site, what, format));
     } finally {
       await site.stop();
     }

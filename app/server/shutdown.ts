@@ -7,6 +7,7 @@ import { stopRounds } from "~/base/rounds/rounds.server";
 import { flushSpans } from "~/base/telemetry/spans.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { stopFollowingContent } from "~/content/store/site-content-store.server";
+import { leaveExports } from "~/server/exports/start-exports.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { announceStop } from "./readiness/readiness.server";
 
@@ -34,7 +35,7 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
   announceStop();
   stopFollowingContent();
   stopRounds();
-  await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
+  await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT }), leaveExports()]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);
 }

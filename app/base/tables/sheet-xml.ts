@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** A text for XML. A workbook reads `_x000D_` as a character, so the line before the x is written as one. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .slice(0, MAX_CELL)
     .replace(NOT_IN_XML, "")

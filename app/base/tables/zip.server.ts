@@ -42,7 +42,7 @@ function descriptor({ crc, size, packed }: Sums): Buffer {
   return Buffer.concat([signature(0x0807_4b50), bytes]);
 }
 
-/** The line of an entry in the directory. @param offset of its own header */
+/** The line of an entry in the directory. @param offset where its header begins */
 function directoryLine(name: Buffer, sums: Sums, offset: number): Buffer {
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);

@@ -20,7 +20,7 @@ export type ExportedTicket = {
   entry: { at: number; door: string } | null;
 };
 
-/** A line of the log of the doors. `reference` and `place` of its ticket; null: it is none of ours. */
+/** A line of the log of the doors. `reference` and `place` of its ticket; null: we have no such ticket. */
 export type ExportedScan = {
   seq: number;
   at: number;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.exports_titl
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={m.exports_title()} lead={m.exports_lead()}>
-      <ExportsPage view={loaderData} refusal={actionData} />
+      <ExportsPage opened={loaderData} refusal={actionData} />
     </StaffPage>
   );
 }

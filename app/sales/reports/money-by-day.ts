@@ -7,7 +7,7 @@ type Move = { at: number; amount: number; way: string };
 
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
- * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: payments on top of its own.
+ * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments.
  */
 export type OrderMoney = {
   paid: { at: number; byProvider: boolean } | null;

@@ -1,4 +1,5 @@
 import { startRounds } from "~/base/rounds/rounds.server";
+import { withTimeLimit } from "~/base/time-limit";
 import { openScans, openTickets } from "~/gate/desk/export-gate.server";
 import { openLeads } from "~/leads/export-leads.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -11,6 +12,8 @@ import { siteExports } from "~/staff/exports/site-exports.server";
 /** ms between two looks at whether a file is ordered, and at what can be deleted. */
 const LOOK_MS = 1_000;
 const PURGE_MS = 60_000;
+/** ms within which a page is read and the file left, before the database is closed. */
+const LEAVE_MS = 3_000;
 
 /** What each file has: each domain opens its own. */
 const sources: ExportSources = {
@@ -21,10 +24,18 @@ const sources: ExportSources = {
   leads: openLeads,
 };
 
+let making: Promise<void> = Promise.resolve();
+
 /** Makes the files that staff order, one at a time in each process, and deletes those whose time is over. */
 export function startExports(): void {
-  startRounds("exports", LOOK_MS, () =>
-    makeNextExport({ database: siteDatabase(), store: siteExports(), sources, isStopping }),
-  );
+  startRounds("exports", LOOK_MS, () => {
+    making = makeNextExport({ database: siteDatabase(), store: siteExports(), sources, isStopping });
+    return making;
+  });
   startRounds("exports past their time", PURGE_MS, () => siteExports().purge());
+}
+
+/** Waits until a file that is being made is left to another process, once this one has said that it stops. */
+export async function leaveExports(): Promise<void> {
+  await withTimeLimit(making, LEAVE_MS).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -11,21 +11,27 @@ import type { ExportRefused } from "./order-export.server";
 /** ms between two looks at a file that is being made. */
 const LOOK_MS = 2_000;
 
-/** Reads the page again while a file is being made and somebody looks at it. Without scripts a link does. */
-function useLooks(isOpen: boolean): void {
-  const { revalidate } = useRevalidator();
+/**
+ * Reads the page again while a file is being made and somebody looks at it. Without scripts a link does.
+ * @returns what the page shows now
+ */
+function useLooks(opened: ExportsView): ExportsView {
+  // Every page loads the code of fetchers already.
+  const { load, data: view = opened } = useFetcher<ExportsView>();
+  const { isOpen } = view;
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
+      if (document.visibilityState === "visible") void load(EXPORTS_PATH);
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [isOpen, revalidate]);
+  }, [isOpen, load]);
+  return view;
 }
 
 /** The form that orders a file, and the files of the person who has signed in. It works without scripts. */
-export function ExportsPage({ view, refusal }: { view: ExportsView; refusal: ExportRefused | undefined }) {
-  useLooks(view.isOpen);
+export function ExportsPage({ opened, refusal }: { opened: ExportsView; refusal: ExportRefused | undefined }) {
+  const view = useLooks(opened);
   return (
     <>
       {refusal ? (

@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
 import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import { CHECK_ACTIONS, ORDER_ACTIONS } from "~/sales/desk/orders/order-actions";
 import { actionsOf, type StaffAction } from "~/staff/accounts/staff-rules";
+import { EXPORT_PERMISSIONS } from "~/staff/exports/export-rules";
 import { permissionOf, SHOW_TYPED, STAFF_ADDRESSES } from "~/staff/staff-addresses";
 import routes from "../../../app/routes";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -24,6 +25,9 @@ const addressesIn = (entries: readonly RouteConfigEntry[]) => entries.flatMap(({
 const STAFF = addressesIn(table.find(({ id }) => id === "staff")?.children ?? []);
 const GUARDED = STAFF.filter((path) => permissionOf(`/${path}`) !== "open");
 const showsTyped = (path: string) => SHOW_TYPED.includes(`/${path}`);
+
+/** The id of nothing. */
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
 type Form = { fields: Record<string, string>; needs: StaffAction[] };
 const form = (fields: Form["fields"] = {}, ...needs: StaffAction[]): Form => ({ fields, needs });
@@ -55,6 +59,10 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),
+  "staff/exports": [
+    form({ do: "delete", id: NOBODYS }),
+    ...Object.entries(EXPORT_PERMISSIONS).map(([what, action]) => form({ id: NOBODYS, what, format: "none" }, action)),
+  ],
   "staff/leads/:reference": ["take", "give", "leave", "close", "open", "note", "resend", "answer", "nothing"].map(
     (act) => form({ do: act, to: "nobody" }),
   ),

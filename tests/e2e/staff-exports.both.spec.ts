@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { readXlsx } from "~/base/sheets/read-xlsx";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { untilHydrated } from "../support/browser/hydrated";
+import { tabTo } from "../support/browser/person";
+import { expectFits, keyboardOf, menuLink, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { addManyOrders } from "../support/services/many-orders";
+
+const test = testWithOwnSite();
+const ORDERS = 300;
+
+test("a file of all orders is ordered with the keyboard, made while somebody looks, downloaded and deleted", {
+  tag: "@no-js",
+}, async ({ page, own, javaScriptEnabled }) => {
+  const database = sqliteDatabase(own.dataDirectory);
+  await addManyOrders(database, ORDERS);
+  await database.close();
+  const main = page.getByRole("main");
+  const press = keyboardOf(page, javaScriptEnabled);
+  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+  await ready();
+  await tabTo(page.getByRole("button", { name: "More" }));
+  await page.keyboard.press("Enter");
+  await tabTo(menuLink(page, "Exports"));
+  await page.keyboard.press("Enter");
+  await ready();
+  await tabTo(main.getByRole("radio", { name: "Orders" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(main.getByRole("radio", { name: "Tickets" })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Make the file");
+  const file = main.getByRole("listitem").first();
+  await expect(file).toContainText("Orders");
+  // With scripts the page looks by itself.
+  await expect(async () => {
+    if (!javaScriptEnabled && (await main.getByRole("link", { name: "Look again" }).count()) > 0)
+      await main.getByRole("link", { name: "Look again" }).click();
+    await expect(file).toContainText(`Ready: ${ORDERS} rows`);
+  }).toPass();
+  await expectFits(page, javaScriptEnabled);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    file.getByRole("link", { name: /^Download/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^orders-.+\.xlsx$/);
+  const rows = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  expect(rows).toHaveLength(ORDERS + 1);
+  await press("button", /^Delete/);
+  await expect(main.getByRole("listitem")).toHaveCount(0);
+});

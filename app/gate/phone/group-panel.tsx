@@ -31,8 +31,8 @@ export function GroupChoice({ group: { mode, reference, total, may }, onPass, on
           +
         </button>
       </div>
-      <p className="why">{m.group_tickets({ count: total })}</p>
-      {!isExit && may.length < total ? <p className="why">{m.group_may_not({ count: total - may.length })}</p> : null}
+      <p>{m.group_tickets({ count: total })}</p>
+      {!isExit && may.length < total ? <p>{m.group_may_not({ count: total - may.length })}</p> : null}
       {reference ? <p className="reference">{reference}</p> : null}
       <div className="answers">
         <button type="button" disabled={isBusy} onClick={onCancel}>

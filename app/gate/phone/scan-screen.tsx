@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { Boundary } from "./boundary";
 import { createRepeats } from "./camera/repeats";
 import { type Camera, useCamera } from "./camera/use-camera";
+import { useWakeLock } from "./camera/use-wake-lock";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
 import type { Group, Passed } from "./door/group";
@@ -13,7 +14,6 @@ import { ModeSwitch } from "./mode-switch";
 import { allowSound, signal } from "./signals";
 import { StatusLine } from "./status-line";
 import { useTypedCodes } from "./use-typed-codes";
-import { useWakeLock } from "./use-wake-lock";
 import { VerdictPanel } from "./verdict-panel";
 import { lookOf } from "./verdict-text";
 

@@ -14,7 +14,8 @@ import { createOrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
-import type { Order, OrderAct } from "./orders";
+import { createOrderSettlements } from "./order-settlements.server";
+import type { NewOrderAct, Order } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = Partial<Omit<IssuedTicketOptions, "clock">> & {
@@ -72,6 +73,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
+  const { lockMoney, addSettlement } = createOrderSettlements({ dialect }, { clock, lockOrders });
   const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
     { dialect },
     { clock, reading, mails, lockOrders, move },
@@ -96,7 +98,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /** Adds what staff did with an order that is not a move. @param id of the act, which happens once @returns whether it is a new one */
-  async function addAct(sql: Query, reference: string, id: string, done: Omit<OrderAct, "at">): Promise<boolean> {
+  async function addAct(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
     const { act, amount, attempt, editor } = done;
     const added = await sql(
       `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -256,6 +258,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     tickets,
     addToJournal,
     addAct,
+    addSettlement,
+    lockMoney,
     move,
     settle,
     takeMoney,

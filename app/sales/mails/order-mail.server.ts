@@ -249,14 +249,23 @@ const NEWS: Readonly<
     title: m.mail_order_returned(),
     paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
   }),
-  "tickets-refunded": (reference) => ({
+  "tickets-refunded": (reference, { fee }) => ({
     title: m.mail_order_tickets_refunded(),
-    paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_money()],
+    paragraphs: [
+      m.mail_order_tickets_over({ reference }),
+      ...(fee ? [describeFee(fee)] : []),
+      ...(fee?.back === 0 ? [] : [m.mail_order_tickets_money()]),
+    ],
   }),
   "tickets-revoked": (reference) => ({
     title: m.mail_order_tickets_revoked(),
     paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_why()],
   }),
+};
+
+const describeFee = ({ kept, back }: NonNullable<OrderFacts["fee"]>): string => {
+  const fee = formatPrice(kept, "IDR");
+  return back > 0 ? m.money_mail_fee({ back: formatPrice(back, "IDR"), fee }) : m.money_mail_all({ fee });
 };
 
 /** Whether a kind of delivery is a mail to a buyer about what has come of an order. */

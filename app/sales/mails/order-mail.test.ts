@@ -127,4 +127,12 @@ describe("a mail about what has come of an order", () => {
     );
     expect(new Set(subjects).size).toBe(LOCALES.length);
   });
+
+  it("says what comes back of refunded tickets and what is kept, or that all of it is", () => {
+    const textOf = (fee: OrderFacts["fee"]) =>
+      composeOrderNews(order, { id: "d", kind: "tickets-refunded" }, settings, { ...facts, ...(fee && { fee }) }).text;
+    expect(textOf({ kept: 10_000, back: 90_000 })).toMatch(/Rp.90\.000 of what they cost .* Rp.10\.000 is kept/s);
+    expect(textOf({ kept: 50_000, back: 0 })).toMatch(/Rp.50\.000, is kept .* nothing comes back/);
+    expect(textOf(undefined)).not.toContain("kept");
+  });
 });

@@ -28,8 +28,12 @@ export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked
 /** ms until a mail is sent that may have more to say by then. */
 const NEWS_AFTER_MS = 60_000;
 
-/** `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over. */
+/**
+ * `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over; `fee`: rupiah
+ * that are kept of refunded tickets, and go back; absent: nothing is kept.
+ */
 export type OrderFacts = {
+  fee?: { kept: number; back: number };
   tickets: { id: string; name: string; day: string; state: string }[];
   returned: number;
   isLate: boolean;
@@ -256,11 +260,22 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         [reference],
       );
       const { byHand = 0, online = 0, whole = 0 } = money ?? {};
+      const [fee] = await query<{ kept: number; price: number }>(
+        `SELECT CAST(coalesce(sum(f.amount), 0) AS bigint) AS kept, CAST(coalesce(sum(l.price), 0) AS bigint) AS price
+         FROM ${TICKET} t JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+         LEFT JOIN ${ACT} f ON f.reference = t.reference AND f.ticket = t.id
+         WHERE t.reference = $1 AND t.state = 'refunded'`,
+        [reference],
+      );
+      const { kept = 0, price = 0 } = fee ?? {};
       const late = await query(
         `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
         [reference],
       );
-      return { tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 };
+      return {
+        ...{ tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 },
+        ...(kept > 0 && { fee: { kept, back: price - kept } }),
+      };
     },
 
     /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */

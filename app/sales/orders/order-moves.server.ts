@@ -15,7 +15,8 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { createOrderReading } from "./order-reading.server";
-import type { Order, OrderAct } from "./orders";
+import { createOrderSettlements } from "./order-settlements.server";
+import type { NewOrderAct, Order } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = Partial<Omit<IssuedTicketOptions, "clock">> & {
@@ -74,6 +75,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const limits = createOrderLimits({ dialect });
   const uses = createVoucherUses({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
+  const { lockMoney, addSettlement } = createOrderSettlements({ dialect }, { clock, lockOrders });
   const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
     { dialect },
     { clock, reading, mails, lockOrders, move },
@@ -98,7 +100,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /** Adds what staff did with an order that is not a move. @param id of the act, which happens once @returns whether it is a new one */
-  async function addAct(sql: Query, reference: string, id: string, done: Omit<OrderAct, "at">): Promise<boolean> {
+  async function addAct(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
     const { act, amount, attempt, editor } = done;
     const added = await sql(
       `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -264,6 +266,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     tickets,
     addToJournal,
     addAct,
+    addSettlement,
+    lockMoney,
     move,
     settle,
     takeMoney,

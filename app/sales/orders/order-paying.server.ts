@@ -6,7 +6,7 @@ import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { COUNTED_AS, mayBecome, takesMoney } from "~/sales/model/order-rules";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import type { Order, OrderAct } from "./orders";
+import type { NewOrderAct, Order } from "./orders";
 
 /** Orders that expire in one go. */
 const BATCH = 200;
@@ -27,7 +27,20 @@ export function createOrderPaying(
     calledOff = () => null,
     mostPerBuyer = () => new Map(),
   }: Pick<OrderOptions, "clock" | "audit" | "edition" | "calledOff" | "mostPerBuyer">,
-  { reading, stock, uses, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
+  {
+    reading,
+    stock,
+    uses,
+    mails,
+    move,
+    takeMoney,
+    lockOrders,
+    lockUnconfirmed,
+    addSettlement,
+    lockMoney,
+    retried,
+    each,
+  }: OrderMoves,
 ) {
   const buyers = createBuyers({ query, dialect });
   const { select, findIn: find } = reading;
@@ -171,11 +184,12 @@ export function createOrderPaying(
     /**
      * Records what became of the money of refunded tickets, or of a payment too many: it was sent back by hand, or is not sent back.
      * @param key of what was due, so that two pages and two people record it once
-     * @returns whether it did
+     * @returns whether it did; false: it was recorded before, or is more than has to go back
      */
-    settleByHand: (reference: string, key: string, done: Omit<OrderAct, "at">): Promise<boolean> =>
+    settleByHand: (reference: string, key: string, done: NewOrderAct): Promise<boolean> =>
       retried(async (sql) => {
-        if (!(await addAct(sql, reference, key, done))) return false;
+        await lockMoney(sql, reference);
+        if (!(await addSettlement(sql, reference, key, done))) return false;
         await audit?.(sql, done.editor ?? "", done.act === "kept" ? "order-kept" : "order-refunded", reference);
         if (done.act === "returned") await mails.addNews(sql, reference, "money-returned", clock.now());
         return true;

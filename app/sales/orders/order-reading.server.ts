@@ -196,9 +196,10 @@ export function createOrderReading(
     /** What went back of the orders of an edition: by line how many tickets, and by order how much money, as far as it is recorded. */
     async refunds(edition = current()): Promise<Refunded> {
       const [tickets, money] = await Promise.all([
-        query<{ reference: string; ticket: string; day: string; count: number }>(
-          `SELECT reference, ticket, day, count(*) AS count FROM ${TICKET} WHERE state = 'refunded' AND edition = $1
-           GROUP BY reference, ticket, day`,
+        query<Refunded["tickets"][number]>(
+          `SELECT t.reference, t.ticket, t.day, count(*) AS count, CAST(coalesce(sum(f.amount), 0) AS bigint) AS fee
+           FROM ${TICKET} t LEFT JOIN ${ACT} f ON f.reference = t.reference AND f.ticket = t.id
+           WHERE t.state = 'refunded' AND t.edition = $1 GROUP BY t.reference, t.ticket, t.day`,
           [edition],
         ),
         query<{ reference: string; amount: number }>(
@@ -216,7 +217,9 @@ export function createOrderReading(
     /** What staff did with an order that is not a move, in its order. */
     acts: (reference: string): Promise<OrderAct[]> =>
       within(
-        query(`SELECT at, act, amount, attempt, editor FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [reference]),
+        query(`SELECT at, act, amount, attempt, editor, ticket FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [
+          reference,
+        ]),
       ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */

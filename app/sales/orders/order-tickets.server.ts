@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
-import { namedLines } from "~/sales/model/order-lines";
+import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
@@ -11,7 +11,7 @@ const BATCH = 200;
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, buyerMails }: Pick<OrderOptions, "clock" | "audit" | "buyerMails">,
-  { reading, addAct, refund, retried, each, tickets, mails }: OrderMoves,
+  { reading, addAct, addSettlement, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -55,6 +55,37 @@ export function createOrderTickets(
     refundTicket: (id: string, editor: string): Promise<IssuedTicket | null> =>
       change(id, async (sql, ticket) => {
         if (ticket.state !== "refunded") await refund(sql, ticket.reference, [ticket], editor);
+      }),
+
+    /**
+     * Makes tickets of an order let nobody in, gives them back to the stock, and keeps a fee of each, all of them or none. What the fees leave is due
+     * to go back from then on. A repeat changes nothing.
+     * @param fees in rupiah, by the tickets' ids @param attempt the online payment of the order; empty: it was paid otherwise
+     * @returns whether it did; false: one of them is refunded already, or a fee is more than its ticket costs
+     */
+    refundTickets: (
+      reference: string,
+      fees: ReadonlyMap<string, number>,
+      { editor, attempt }: { editor: string; attempt: string },
+    ): Promise<boolean> =>
+      retried(async (sql) => {
+        await lockMoney(sql, reference);
+        const order = await reading.findIn(sql, reference);
+        const all = await tickets.lockAll(sql, reference, "refunded");
+        const chosen = all.filter(({ id }) => fees.has(id));
+        const feeOf = ({ id }: IssuedTicket) => fees.get(id) ?? 0;
+        const isInPrice = (ticket: IssuedTicket) =>
+          feeOf(ticket) >= 0 && feeOf(ticket) <= (order ? (lineOf(order, ticket)?.price ?? 0) : 0);
+        if (fees.size === 0 || chosen.length < fees.size || !chosen.every(isInPrice)) return false;
+        await refund(sql, reference, chosen, editor);
+        for (const ticket of chosen.filter((one) => feeOf(one) > 0)) {
+          const kept = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
+          if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, kept))) {
+            throw new Error(`the fee of ticket ${ticket.id} is more than was paid for it`);
+          }
+          await audit?.(sql, editor, "order-kept", reference);
+        }
+        return true;
       }),
 
     /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */

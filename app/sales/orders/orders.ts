@@ -32,12 +32,25 @@ export type Order = {
 /** `editor`: who of the staff; null: nobody, or not known any more. */
 export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; editor: string | null };
 
-/** What staff did with an order that is not a move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
-export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
+/**
+ * What staff did with an order that is not a move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. `ticket`: the one that
+ * was given back for a fee, which is kept; null: none.
+ */
+export type OrderAct = {
+  at: number;
+  act: OrderActKind;
+  amount: number;
+  attempt: string;
+  editor: string | null;
+  ticket: string | null;
+};
 
-/** What went back of the orders of an edition. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
+/** An act that is about to be stored. */
+export type NewOrderAct = Omit<OrderAct, "at" | "ticket"> & { ticket?: string };
+
+/** What went back of the orders of an edition. `tickets`: how many of a line, and the rupiah that were kept of them; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
 export type Refunded = {
-  tickets: { reference: string; ticket: string; day: string; count: number }[];
+  tickets: { reference: string; ticket: string; day: string; count: number; fee: number }[];
   money: { reference: string; amount: number }[];
 };
 

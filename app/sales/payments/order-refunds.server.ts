@@ -9,7 +9,7 @@ import type { RefundAnswer, RefundFault, ReturnedMoney } from "./provider/paymen
 /** What staff want to send back. `formKey`: of the form, so that a repeat sends it once. `amount`: rupiah. */
 export type NewRefund = { attempt: string; formKey: string; amount: number; reason: string; editor: string };
 
-/** `fault`: why the provider cannot do it; `too_much`: more than was paid and is not on its way back; `not_paid`: there is nothing to return. */
+/** `fault`: why the provider cannot do it; `too_much`: more than was paid and is neither kept nor on its way back; `not_paid`: there is nothing to return. */
 export type RefundBegun =
   | { refund: Refund; attempt: PaymentAttempt }
   | { fault: RefundFault | "too_much" | "not_paid" };
@@ -73,6 +73,16 @@ export class OrderRefunds extends Store {
     return this.select(this.query, "attempt = $1 ORDER BY created_at, key", [attempt]);
   }
 
+  /** How much of an attempt was sent back by hand, or is kept, in rupiah. */
+  private async settledIn(sql: Query, { id, reference }: PaymentAttempt): Promise<number> {
+    const [row] = await sql<{ amount: number }>(
+      `SELECT CAST(coalesce(sum(amount), 0) AS bigint) AS amount FROM ${this.schema}order_act
+       WHERE reference = $1 AND attempt = $2 AND act <> 'resent'`,
+      [reference, id],
+    );
+    return row?.amount ?? 0;
+  }
+
   /** Stores a refund before the provider is asked. @param faultOf why the provider cannot do it */
   begin(
     { attempt: id, formKey, amount, reason, editor }: NewRefund,
@@ -87,7 +97,8 @@ export class OrderRefunds extends Store {
       if (known) return { refund: known, attempt };
       if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
       const before = await this.select(sql, "attempt = $1", [id]);
-      if (amount < 1 || amount + onItsWay(before) > attempt.amount) return { fault: "too_much" };
+      const taken = onItsWay(before) + (await this.settledIn(sql, attempt));
+      if (amount < 1 || amount + taken > attempt.amount) return { fault: "too_much" };
       const fault = faultOf(attempt, amount);
       if (fault) return { fault };
       await this.audit?.(sql, editor, "order-refunded", attempt.reference);

@@ -1,6 +1,5 @@
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
-import { lineOf } from "~/sales/model/order-lines";
 import type { RefundOutcome } from "~/sales/model/payment";
 import type { Order, OrderAct } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -8,6 +7,7 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { PaymentAttempt } from "./attempt";
 import { onItsWay } from "./attempt-rules";
 import type { RefundFault } from "./provider/payment-provider";
+import { costOfRefunded, settledByHand } from "./refund-due";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-payments.server";
 
 /**
@@ -31,12 +31,6 @@ const toSecondOffer = ({ id, reference, amount, day, isOnly }: SecondPayment): R
   ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: { day, isOnly } },
 });
 
-/** What the refunded tickets of an order cost, in rupiah. */
-const costOfRefunded = (order: Order, tickets: readonly IssuedTicket[]) =>
-  tickets
-    .filter(({ state }) => state === "refunded")
-    .reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0);
-
 /** How much of an attempt's money does not belong to this site, in rupiah. */
 function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }: PaymentAttempt): number {
   if (state === "surplus") return amount;
@@ -53,8 +47,15 @@ export async function isPaidOnline({ reference, payment }: Order): Promise<boole
   return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
 }
 
+/** The online payment whose money goes back when tickets of an order are given back; empty: the order was paid otherwise. */
+export async function attemptOfPayment(order: Order): Promise<string> {
+  if (!(await isPaidOnline(order))) return "";
+  const attempts = await siteAttempts().attempts(order.reference);
+  return attempts.find(({ state }) => state === "paid")?.id ?? "";
+}
+
 /**
- * What of an order's money has to go back now: what refunded tickets cost, second transfers, and online payments of an order that has no
+ * What of an order's money has to go back now: what refunded tickets cost without their fees, second transfers, and online payments of an order that has no
  * tickets. `acts`: what staff recorded of it.
  */
 export async function refundOffers(
@@ -62,10 +63,7 @@ export async function refundOffers(
   tickets: readonly IssuedTicket[],
   acts: readonly OrderAct[],
 ): Promise<RefundOffer[]> {
-  const byHand = (of: string) => {
-    const settled = acts.filter(({ act, attempt }) => act !== "resent" && attempt === of);
-    return { count: settled.length, amount: settled.reduce((sum, { amount }) => sum + amount, 0) };
-  };
+  const byHand = (of: string) => settledByHand(acts, of);
   const offers: RefundOffer[] = [];
   if (!(await isPaidOnline(order))) {
     const { count, amount: settled } = byHand("");

@@ -2,8 +2,8 @@ import { csvPieces, jakartaStamp } from "~/base/csv/csv";
 import { discountOf } from "~/sales/model/voucher";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
-/** A line of the file: one ticket of an order. `back`: how many were refunded; `money`: rupiah that were sent back for the whole order. */
-type Row = { order: Order; line: Order["lines"][number]; back: number; money: number };
+/** A line of the file: one ticket of an order. `back`: how many were refunded; `fee`: rupiah that were kept of those; `money`: rupiah that were sent back for the whole order. */
+type Row = { order: Order; line: Order["lines"][number]; back: number; fee: number; money: number };
 
 /** The columns, each with its heading. */
 const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string | number | null | undefined])[] = [
@@ -17,6 +17,7 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["discount", ({ line }) => discountOf([line])],
   ["voucher", ({ order }) => order.voucher],
   ["tickets refunded", ({ back }) => back],
+  ["fee kept", ({ fee }) => fee],
   ["order total", ({ order }) => order.total],
   ["to pay", ({ order }) => order.amount],
   ["money sent back", ({ money }) => money],
@@ -34,12 +35,15 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
 export function ordersCsv(orders: AsyncIterable<readonly Order[]>, refunded: Refunded): AsyncGenerator<string> {
   const keyOf = (line: { reference: string; ticket: string; day: string }) =>
     `${line.reference} ${line.ticket} ${line.day}`;
-  const back = new Map(refunded.tickets.map((line) => [keyOf(line), line.count]));
+  const back = new Map(refunded.tickets.map((line) => [keyOf(line), line]));
   const sent = new Map(refunded.money.map(({ reference, amount }) => [reference, amount]));
   const rowsOf = (order: Order): Row[] => {
     const { reference, state, amount } = order;
     const money = Math.max(sent.get(reference) ?? 0, state === "refunded" ? amount : 0);
-    return order.lines.map((line) => ({ order, line, back: back.get(keyOf({ reference, ...line })) ?? 0, money }));
+    return order.lines.map((line) => {
+      const { count = 0, fee = 0 } = back.get(keyOf({ reference, ...line })) ?? {};
+      return { order, line, back: count, fee, money };
+    });
   };
   async function* rows() {
     for await (const some of orders) yield some.flatMap(rowsOf).map((row) => COLUMNS.map(([, value]) => value(row)));

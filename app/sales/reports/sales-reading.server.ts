@@ -56,8 +56,9 @@ export class SalesReading extends Store {
         [edition],
       ),
       this.query(
-        `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
+        `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price - coalesce(f.amount, 0)) AS bigint) AS price
          FROM ${this.schema}issued_ticket i
+         LEFT JOIN ${this.schema}order_act f ON f.reference = i.reference AND f.ticket = i.id
          JOIN ${this.schema}ticket_order o ON o.reference = i.reference AND o.state = 'issued'
          JOIN ${this.schema}order_line l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
          WHERE i.state = 'refunded' AND o.edition = $1 GROUP BY i.ticket, i.day`,

@@ -277,6 +277,23 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     expect(refunds()).toEqual([`${id}-r1`]);
   });
 
+  test("of a ticket that was given back for a fee the provider sends what the fee leaves", async () => {
+    const [reference, id, path] = await buy(2);
+    const [ticket] = await shop.orders.ticketsOf(reference);
+    const $ = await staffPage(`${path}?ask=refund&ticket=${ticket?.id}&fee=15.000&unit=rupiah`);
+    const inputs = $("form[method=post]:has(button[value=refund]) input").toArray();
+    const hidden = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    expect(await said(await team.ani.post(path, { ...hidden, do: "refund" }))).toContain("Refunded");
+    const { ask, fields } = await sendForm(path, `${id}-r2`);
+    expect(ask).toMatch(/^Send Rp.35\.000 back to/);
+    expect(await said(await team.ani.post(path, fields))).toContain("Midtrans sends the money back.");
+    expect(midtrans.transactions.get(id)?.refunds.map(({ refund_amount: amount }) => Number(amount))).toEqual([35_000]);
+    expect((await staffPage(path))("main").text()).not.toContain("back through Midtrans");
+    // The fee is not sent back with the rest either.
+    const other = { attempt: id, formKey: "of the fee", amount: 60_000, reason: "", editor: "ani@expo.example" };
+    expect(await shop.payments.refund(other)).toEqual({ fault: "too_much" });
+  });
+
   test("money that Midtrans cannot send back is to be sent by hand, and the page says why", async () => {
     const [reference, address] = await place();
     await press(address);

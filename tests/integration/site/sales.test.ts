@@ -75,10 +75,11 @@ async function place({
   keepUntil = clock.now() + 1000 * HOUR_MS,
   name = "Sari Dewi",
   language = "en" as Locale,
+  quantity = 1,
 } = {}): Promise<Order> {
   count += 1;
   const own = orders();
-  const held = await own.hold({ key: `order ${count}`, keepUntil, lines: [some(TICKET, 1, 1500)] });
+  const held = await own.hold({ key: `order ${count}`, keepUntil, lines: [some(TICKET, quantity, 1500)] });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;
   await own.place(reference, { ...buyer(`buyer${count}@visitor.example`), name, language }, transfer(clock));
@@ -456,7 +457,7 @@ describe("an order's page in the staff area", () => {
       expect((await page(desk, `${own}?ask=${action}&ticket=${id}`))("main form button[value=refund]")).toHaveLength(0);
     }
     const $ = await page(ani, `${own}?ask=refund&ticket=${id}`);
-    expect($("main form p").first().text()).toMatch(/Refund 1 ticket of Rina Wijaya\?.*Send Rp.50\.000 back/);
+    expect($("main").text()).toMatch(/Refund 1 ticket of Rina Wijaya\?.*Send Rp.50\.000 back/);
     expect(await said(ani, await ani.post(own, { do: "revoke", ticket: id }))).toContain("Revoked");
     expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Refunded");
     expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Nothing was changed");
@@ -494,6 +495,48 @@ describe("an order's page in the staff area", () => {
       "ani@expo.exampleTicket …: refunded, on sale again",
       "ani@expo.exampleMoney sent back: Rp 50.000",
     ]);
+    expect(await orders().audit()).toEqual([]);
+  });
+
+  test("refunds some tickets for a fee, says before what goes back, and what is due afterwards", async () => {
+    const { reference } = await place({ quantity: 3 });
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid", seen: "placed" });
+    const [first, second, third] = (await orders().ticketsOf(reference)).map(({ id }) => id);
+    const asked = `${own}?ask=refund&ticket=${first}&ticket=${second}`;
+    const wrong = await page(ani, `${asked}&fee=60000&unit=rupiah`);
+    expect(wrong("#refund-fee-fault").text()).toContain("no chosen ticket costs less than");
+    expect(wrong("#refund-fee").attr("value")).toBe("60000");
+    expect(wrong("button[value=refund]")).toHaveLength(0);
+    const $ = await page(ani, `${asked}&fee=10&unit=percent`);
+    expect($("main").text()).toMatch(/Rp.90\.000 goes back, and Rp.10\.000 is kept as a fee/);
+    expect(
+      $("input[type=checkbox][name=ticket]")
+        .toArray()
+        .map(({ attribs }) => [attribs.value, "checked" in attribs]),
+    ).toEqual([
+      ...[
+        [first, true],
+        [second, true],
+        [third, false],
+      ],
+    ]);
+    const inputs = $("form[method=post]:has(button[value=refund]) input").toArray();
+    const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    const press = { ...fields, do: "refund" };
+    expect((await desk.post(own, press)).status).toBe(403);
+    expect(await said(ani, await ani.post(own, { ...press, fee: "20" }))).toContain("Somebody else changed");
+    expect(await said(ani, await ani.post(own, press))).toContain("Refunded");
+    expect(await said(ani, await ani.post(own, press))).toContain("Nothing was changed");
+    const after = (await page(ani, own))("main").text();
+    expect(after).toMatch(/Rp.90\.000 has to be sent back by hand/);
+    expect(after).toMatch(new RegExp(`Ticket ${first}: Rp.5\\.000 is kept as a fee`));
+    const mail = () => smtp.arrived.find(({ raw }) => raw.includes(reference) && raw.includes("were refunded"));
+    await database.execute("UPDATE delivery SET due_at = 0 WHERE kind = 'tickets-refunded' AND state = 'waiting'");
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    expect((await parseMail(mail() ?? expect.unreachable())).text).toMatch(
+      /Rp.90\.000 of what they cost comes back to you/,
+    );
     expect(await orders().audit()).toEqual([]);
   });
 
@@ -659,11 +702,11 @@ test("figures and the file with all orders are not for the desk, and formulas in
       .map((name) => name.replaceAll('"', "")),
   ).toEqual([
     ...["reference", "state", "reserved (Jakarta)", "ticket", "day", "quantity", "price"],
-    ...["tickets refunded", "order total", "to pay", "money sent back", "payment"],
+    ...["tickets refunded", "fee kept", "order total", "to pay", "money sent back", "payment"],
     ...["name", "email", "phone", "language"],
   ]);
   expect(rows.find((row) => row.includes(back.reference))).toContain(
-    `"1","50000","1","50000","${back.amount}","50000"`,
+    `"1","50000","1","0","50000","${back.amount}","50000"`,
   );
   const line = rows.find((row) => row.includes(reference));
   expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

@@ -3,7 +3,7 @@ import type { Migration } from "./migration";
 /**
  * `stray_transfer`: a line of a bank's statement that no order takes, by the id that the line has (`bank_line`). `amount`: whole rupiah; null:
  * it has cents. `note`: of the bank, with the sender's name; null: deleted. `said`: what staff say it was; null: nothing yet. `words`: what they
- * add; `reference`: of the order that it belongs to. Moments are ms since the epoch.
+ * add; `reference`: of the order that it belongs to. Moments are ms since the epoch. `order_act.ticket`: the one whose money an act is about.
  * @param schema before table names @param integer the type of moments and amounts @param options after a table
  */
 const statements = (schema: string, integer: string, options: string) => [
@@ -19,11 +19,12 @@ const statements = (schema: string, integer: string, options: string) => [
     said_at ${integer},
     editor text
   )${options}`,
+  `ALTER TABLE ${schema}order_act ADD COLUMN ticket text`,
   `CREATE INDEX stray_transfer_open ON ${schema}stray_transfer (day, id) WHERE said IS NULL`,
 ];
 
 export const deskOfMoney: Migration = {
-  name: "lines of bank statements that no order takes",
+  name: "lines of bank statements that no order takes, and fees of refunded tickets",
   sqlite: statements("", "integer", " STRICT"),
   postgres: statements("expo.", "bigint", ""),
 };

@@ -6,10 +6,12 @@ import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
+import { readAskedRefund, termsOfRefund } from "~/sales/desk/tickets/refund-question.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
+import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
+import { attemptOfPayment, type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
@@ -17,12 +19,22 @@ import { staffOrderPath } from "./order-address";
 
 const NAME_LENGTH = nameField.maxLength;
 
-/** `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. */
+/** Characters of the ids of an order's tickets. */
+const MAX_TICKET_IDS = 17 * 1000;
+
+/**
+ * `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. `tickets`,
+ * `fee`, `unit` and `back`: the ids of those that are given back, what is kept of each as it was typed, and the rupiah that the page said go back.
+ */
 const FIELD_LENGTHS = {
   do: 10,
   seen: 20,
   ticket: 20,
   holder: NAME_LENGTH,
+  tickets: MAX_TICKET_IDS,
+  fee: MAX_FEE_LENGTH,
+  unit: 10,
+  back: 15,
   refund: 40,
   amount: 15,
   email: emailField.maxLength,
@@ -105,14 +117,14 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     return ticket !== null && (await siteOrders().revokeTicket(ticket.id, editor))?.state !== ticket.state;
   },
   async refund(order, fields, editor) {
-    const one = fields.get("ticket") ? await ticketIn(order, fields) : null;
-    const tickets = one ? [one] : fields.get("ticket") ? [] : await siteOrders().ticketsOf(order.reference);
-    let done = false;
-    for (const { id, state } of tickets) {
-      const now = await siteOrders().refundTicket(id, editor);
-      done ||= now?.state !== state;
-    }
-    return done;
+    const { reference } = order;
+    const given = (fields.get("tickets") ?? fields.get("ticket") ?? "").split(" ");
+    const asked = readAskedRefund({ tickets: given, fee: fields.get("fee") ?? null, unit: fields.get("unit") ?? null });
+    const terms = termsOfRefund(order, await siteOrders().ticketsOf(reference), asked);
+    if (terms === null || terms.fees.size < asked.tickets.length) return false;
+    const back = fields.get("back");
+    if (back !== undefined && back !== String(terms.back)) return "meanwhile";
+    return siteOrders().refundTickets(reference, terms.fees, { editor, attempt: await attemptOfPayment(order) });
   },
   async send(order, fields, editor) {
     const offer = await offerIn(order, fields);

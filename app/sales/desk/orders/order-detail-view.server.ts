@@ -8,6 +8,7 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-question.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
@@ -82,6 +83,9 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     },
     refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayPress),
+    /** What is asked before tickets are given back. */
+    refund:
+      params.get("ask") === "refund" && mayPress("refund") ? refundQuestion(order, tickets, params, shown.name) : null,
     facts: [
       { label: m.orders_amount(), value: shown.amount },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
@@ -149,6 +153,16 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ],
     })),
   };
+}
+
+function refundQuestion(order: Order, tickets: readonly IssuedTicket[], params: URLSearchParams, name: string) {
+  const asked = readAskedRefund({ tickets: params.getAll("ticket"), fee: params.get("fee"), unit: params.get("unit") });
+  const left = tickets.filter(({ state }) => state !== "refunded");
+  const named = left.map((ticket) => ({
+    ticket,
+    label: [whatOf(ticket, order), ticket.holder, ticket.id].filter(Boolean).join(" · "),
+  }));
+  return toRefundQuestion(order, named, asked, name);
 }
 
 /** What a ticket is, as it carries it: "1 × Family Day Pass, Sat 15 Nov". */
@@ -223,11 +237,6 @@ function toQuestion(
   if (!isOrderAction(ask) || !mayPress(ask)) return null;
   const id = params.get("ticket");
   const name = buyer?.name ?? m.sales_check_someone();
-  const priceOf = (some: readonly IssuedTicket[]) =>
-    formatPrice(
-      some.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
-      "IDR",
-    );
   const question = (text: string, button: string, hidden: Record<string, string> = { ticket: id ?? "" }) => {
     return { value: ask, text, button, hidden };
   };
@@ -246,16 +255,9 @@ function toQuestion(
       return question(m.sales_order_ask_returned(texts), m.sales_order_returned(), hidden);
     if (ask === "kept" && offer.fault) return question(m.sales_order_ask_kept(texts), m.sales_order_kept(), hidden);
   }
-  const some = tickets.filter((ticket) => ticket.state !== "refunded" && (id === null || ticket.id === id));
-  const [first] = some;
-  if (!first) return null;
-  const holder = id !== null && first.holder ? first.holder : name;
-  if (ask === "refund") {
-    const texts = { count: some.length, name: holder, amount: priceOf(some) };
-    return question(m.sales_order_ask_refund(texts), m.sales_order_refund_button({ count: some.length }));
-  }
-  if (ask === "revoke" && id !== null && first.state === "issued") {
-    return question(m.sales_order_ask_revoke({ name: holder }), m.sales_order_revoke());
+  const first = tickets.find((ticket) => ticket.id === id);
+  if (ask === "revoke" && first?.state === "issued") {
+    return question(m.sales_order_ask_revoke({ name: first.holder || name }), m.sales_order_revoke());
   }
   return null;
 }

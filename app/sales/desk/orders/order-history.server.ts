@@ -41,9 +41,13 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
       const text = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
-    ...acts.map(({ at, act, amount, editor }) => ({
+    ...acts.map(({ at, act, amount, editor, ticket }) => ({
       at,
-      text: Object.hasOwn(ACTS, act) ? ACTS[act]({ amount: rupiah(amount) }) : m.sales_history_other(),
+      text: ticket
+        ? m.money_history_fee({ amount: rupiah(amount), ticket })
+        : Object.hasOwn(ACTS, act)
+          ? ACTS[act]({ amount: rupiah(amount) })
+          : m.sales_history_other(),
       who: whoOf("staff", editor),
     })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({

@@ -25,7 +25,7 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
         {list.show ? <input type="hidden" name="show" value={list.show} /> : null}
         <LabelledInput id="stray-search" label={m.money_search()} type="search" name="q" defaultValue={list.search} />
         <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
+          {m.money_submit()}
         </button>
       </Form>
       <ul className="staff-chips">

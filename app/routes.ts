@@ -55,6 +55,7 @@ export default [
     route("staff/audit.csv", "routes/staff/audit-csv.ts"),
     route("staff/people", "routes/staff/people.tsx"),
     route("staff/orders", "routes/staff/orders.tsx"),
+    route("staff/orders/many", "routes/sales/many-orders.tsx"),
     route("staff/orders/new", "routes/sales/new-order.tsx", { id: "new-order" }),
     route("staff/orders/bank", "routes/sales/bank.tsx"),
     route("staff/orders/holders", "routes/sales/holders.tsx"),

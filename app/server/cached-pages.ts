@@ -50,7 +50,7 @@ export function createCachedPages({ cache, keyOf, clock, onHit }: CachedPagesOpt
       const id = requestIdOf(headers["x-request-id"]);
       const bytes = sendCachedPage(request, response, page, { now, id });
       const outcome = now < page.freshUntil ? "hit" : "stale";
-      onHit({ id, method, url, status: response.statusCode, bytes, cache: outcome });
+      onHit({ id, method, url, status: response.statusCode, bytes, cache: outcome, agent: headers["user-agent"] });
       return true;
     },
 

@@ -21,6 +21,7 @@ import { isRouteOf, methodsInstead } from "./route-table";
 import { finishBeforeStop, logUncaughtErrors, stopOnSignals } from "./shutdown";
 import { createStaticFiles, isOfAnotherRelease, REPLAY_ELSEWHERE } from "./static-files";
 import { traceRequest } from "./trace-requests";
+import { startVisits } from "./visits/visits.server";
 
 logUncaughtErrors();
 
@@ -78,6 +79,7 @@ const server = createServer(
 server.setTimeout(72_000);
 listen(server);
 stopOnSignals(server);
+startVisits();
 
 /** Logs a request for what is neither a cached page nor a file, and responds to it. */
 function handle(request: IncomingMessage, response: LoggedResponse): Promise<void> {

@@ -4,6 +4,7 @@ import { requestIdOf } from "~/platform/http/rendering/request-id.server";
 import { metrics } from "./metrics/metrics.server";
 import { isHealthCheck, pathOf } from "./request-target";
 import { matchedRoute } from "./route-table";
+import { countVisit } from "./visits/visits.server";
 
 /** The page cache sent a fresh page, sent a stale page, or had none. */
 export type CacheOutcome = "hit" | "stale" | "miss";
@@ -36,6 +37,7 @@ export function logWhenClosed(request: IncomingMessage, response: LoggedResponse
     const bytes = method === "HEAD" ? 0 : bodyBytes;
     const cut = response.writableFinished ? undefined : true;
     metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, seconds: ms / 1000, cache });
+    countVisit({ method, path, status, agent: request.headers["user-agent"] });
     const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
     logRequest(isHealthCheck(path) ? "debug" : "info", line);
   });
@@ -50,11 +52,14 @@ export type SentAtOnce = {
   status: number;
   bytes: number;
   cache?: CacheOutcome;
+  /** What the client calls itself, of a page. */
+  agent?: string | undefined;
 };
 
 /** Counts and logs a page from the cache, or a file: `logWhenClosed` costs as much as such a response itself. */
-export function logSentAtOnce({ id, method, url, route, status, bytes, cache }: SentAtOnce): void {
+export function logSentAtOnce({ id, method, url, route, status, bytes, cache, agent }: SentAtOnce): void {
   const path = pathOf(url);
+  if (route === undefined) countVisit({ method, path, status, agent });
   metrics.requestFinished({ method, route: route ?? matchedRoute(path).pattern, status, cache });
   logRequest("info", { id, method, path, status, ms: 0, bytes, cache });
 }

@@ -9,6 +9,7 @@ import { withTimeLimit } from "~/base/time-limit";
 import { stopFollowingContent } from "~/content/store/site-content-store.server";
 import { leaveExports } from "~/server/exports/start-exports.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
+import { storeVisits } from "~/server/visits/visits.server";
 import { announceStop } from "./readiness/readiness.server";
 
 /** ms after SIGTERM in which everything in progress may finish. */
@@ -17,7 +18,7 @@ const DRAIN_TIMEOUT = 10_000;
 const MAIL_TIMEOUT = 6_000;
 /** ms for incomplete requests and for connections that have not sent any: after `close` Node would wait for both without end. */
 const ARRIVAL_TIMEOUT = 2_000;
-/** ms for the last spans, to a collector that may be away. */
+/** ms for the last counts of visits, and for the last spans, to a database or a collector that may be away. */
 const FLUSH_TIMEOUT = 500;
 /** ms between two searches for idle connections. */
 const SWEEP_INTERVAL = 500;
@@ -36,6 +37,7 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
   stopFollowingContent();
   stopRounds();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT }), leaveExports()]);
+  await withTimeLimit(storeVisits(), FLUSH_TIMEOUT).catch(() => undefined);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);
 }

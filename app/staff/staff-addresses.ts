@@ -17,6 +17,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/audit.csv": "read-audit",
   "/staff/people": "manage-people",
   "/staff/orders": "see-orders",
+  "/staff/orders/many": "see-orders",
   "/staff/orders/new": "make-orders",
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",

@@ -203,6 +203,7 @@ const settings = z.object({
     list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
   ),
   showStack: from("SHOW_STACK", flag.optional()),
+  visitLog: from("VISIT_LOG", z.string().optional()),
   logLevel: from("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   siteClock: from("SITE_CLOCK", clock.optional()),
 });

@@ -1,6 +1,6 @@
 import { chosenEdition } from "~/content/editions/edition-choice.server";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { FiguresPage } from "~/sales/desk/figures/figures-page";
 import { toFigures } from "~/sales/desk/figures/figures-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -10,9 +10,11 @@ import { withQuotas } from "~/sales/stock/stock-rows";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { VisitsPart } from "~/staff/visits/visits-part";
+import { readVisits } from "~/staff/visits/visits-view.server";
 import type { Route } from "./+types/figures";
 
-/** `/staff/figures`: what was sold, by ticket and by day. */
+/** `/staff/figures`: what was sold, by ticket and by day, and how often pages were loaded. */
 export async function loader({ url }: Route.LoaderArgs) {
   const edition = chosenEdition(url.searchParams);
   const { number } = edition;
@@ -20,15 +22,17 @@ export async function loader({ url }: Route.LoaderArgs) {
     Promise.all([siteSales().read(number), siteOrders().stock(number)]),
     STAFF_OUTAGE,
   );
-  return { figures: toFigures(figures, withQuotas(stock, quotasOf(number)), edition) };
+  const visits = await inTime(readVisits(), 2_000, "the figures lack the visits");
+  return { visits, figures: toFigures(figures, withQuotas(stock, quotasOf(number)), edition) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_figures_title());
 
-export default function Figures({ loaderData: { figures } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { figures, visits } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.sales_figures_title()}>
       <FiguresPage figures={figures} />
+      {visits ? <VisitsPart visits={visits} /> : null}
     </StaffPage>
   );
 }

@@ -3,6 +3,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { OrderList } from "~/sales/desk/orders/order-list";
 import { readOrderQuery, toOrderList } from "~/sales/desk/orders/orders-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
+import { picksAll } from "~/staff/frame/pick-rows";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/orders";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readOrderQuery(url.searchParams);
   const { may } = requireStaff(context, "see-orders");
-  return { list: await required(toOrderList(siteOrders(), query, may), STAFF_OUTAGE) };
+  return { list: await required(toOrderList(siteOrders(), query, may, picksAll(url.searchParams)), STAFF_OUTAGE) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders());

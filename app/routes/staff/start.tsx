@@ -25,6 +25,8 @@ import { SignIn } from "~/staff/sign-in/sign-in-form";
 import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
+import { VisitsToday } from "~/staff/visits/visits-part";
+import { readVisits } from "~/staff/visits/visits-view.server";
 import type { Route } from "./+types/start";
 
 /** ms that the page waits for a part that it can do without. */
@@ -43,10 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What a role needs, and none of it without the permission. */
   const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
     may.includes(action) ? read() : Promise.resolve(none);
-  const [today, hall, sales, orderNeeds, gateNeeds, leadNeeds, fallen, seconds, strays] = await Promise.all([
+  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, fallen, seconds, strays] = await Promise.all([
     ifMay("edit-content", () => readToday(typed), null),
     ifMay("see-doors", () => partOf(readHallToday()), null),
     ifMay("see-figures", () => partOf(readSalesToday()), null),
+    ifMay("see-figures", () => partOf(readVisits()), null),
     partOf(readSalesNeeds(may)),
     partOf(readGateNeeds(may)),
     partOf(readLeadNeeds(may)),
@@ -56,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     isSignedIn: true as const,
-    ...{ today, hall, sales, fallen, seconds, strays },
+    ...{ today, hall, sales, visits: visits?.today ?? null, fallen, seconds, strays },
     needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? [])],
     knowsNeeds: orderNeeds !== null && gateNeeds !== null && leadNeeds !== null,
   };
@@ -73,7 +76,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   if (!loaderData.isSignedIn) {
     return <SignIn sent={loaderData.sent} to={loaderData.to} minutes={loaderData.minutes} refusal={actionData} />;
   }
-  const { today, hall, needs, knowsNeeds, sales, fallen, seconds, strays } = loaderData;
+  const { today, hall, needs, knowsNeeds, sales, visits, fallen, seconds, strays } = loaderData;
   const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];
   return (
     <StaffPage title={m.staff_today()}>
@@ -97,6 +100,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div>
           {hall ? <HallTodayPart hall={hall} /> : null}
           {sales ? <SalesTodayPart sales={sales} /> : null}
+          {visits ? <VisitsToday visits={visits} /> : null}
           {today ? <LastChanges today={today} /> : null}
         </div>
       </div>

@@ -88,13 +88,14 @@ export function createOrderTickets(
         return true;
       }),
 
-    /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */
-    resendTickets: (reference: string, editor: string): Promise<boolean> =>
+    /** Sends the mail with the tickets of an order again. @param press the same one sends it once @returns whether there is a buyer to send it to */
+    resendTickets: (reference: string, editor: string, press: string = randomUUID()): Promise<boolean> =>
       retried(async (sql) => {
         const order = await reading.findIn(sql, reference);
         if (order?.state !== "issued" || !order.buyer) return false;
+        const isNew = await addAct(sql, reference, press, { act: "resent", amount: 0, attempt: "", editor });
+        if (!isNew) return true;
         await audit?.(sql, editor, "tickets-resent", reference);
-        await addAct(sql, reference, randomUUID(), { act: "resent", amount: 0, attempt: "", editor });
         await buyerMails.addReceipt(sql, reference, clock.now());
         return true;
       }),

@@ -1,43 +1,68 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
+import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
+import { StaffPart } from "~/staff/frame/staff-part";
 
 export type ShownSignIn = {
   id: string;
   email: string;
   /** Empty: unknown. */
   device: string;
-  /** Times as texts. */
+  /** A moment, and the time of day of its last use, as texts. */
   since: string;
   used: string;
   /** Whether it is the one of this request. */
   current: boolean;
 };
 
-/** Sign-ins, each with a button that ends it. */
-export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
+/** Sign-ins that were last used on a day. */
+export type SignInDay = { day: string; signIns: readonly ShownSignIn[] };
+
+/** Sign-ins by day, each with a button that ends it, and boxes that choose several. */
+export function SignInList({ days, areAllPicked }: { days: readonly SignInDay[]; areAllPicked: boolean }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {signIns.map(({ id, email, device, since, used, current }) => {
-        const name = device || m.staff_sign_in_unknown();
-        return (
-          <li key={id} className="card flex flex-col gap-3 p-5">
-            <div>
-              <p className="font-display text-xl font-bold">{name}</p>
-              <p className="wrap-anywhere">{email}</p>
-              {current ? <p className="font-semibold text-moss">{m.staff_sign_in_this()}</p> : null}
-              <p className="text-sm text-muted">{m.staff_sign_in_since({ moment: since })}</p>
-              <p className="text-sm text-muted">{m.staff_sign_in_used({ moment: used })}</p>
-            </div>
-            <Form method="post" action="/staff/sessions" reloadDocument className="mt-auto">
-              <input type="hidden" name="session" value={id} />
-              <button type="submit" className="button-quiet">
-                {m.staff_sign_in_end()}
-                <span className="sr-only">{` (${name}, ${email})`}</span>
-              </button>
-            </Form>
-          </li>
-        );
-      })}
-    </ul>
+    <Form method="post" action="/staff/sessions" reloadDocument>
+      <PickAll href="/staff/sessions" areAll={areAllPicked} />
+      {days.map(({ day, signIns }, index) => (
+        <StaffPart key={day} id={`day-${index}`} title={day}>
+          <ul className="staff-rows">
+            {signIns.map((signIn) => (
+              <SignInRow key={signIn.id} signIn={signIn} isPicked={areAllPicked} />
+            ))}
+          </ul>
+        </StaffPart>
+      ))}
+      <PickBar>
+        <button type="submit" className="button-accent">
+          {m.desk_end_many()}
+        </button>
+      </PickBar>
+    </Form>
+  );
+}
+
+function SignInRow({ signIn, isPicked }: { signIn: ShownSignIn; isPicked: boolean }) {
+  const { id, email, device, since, used, current } = signIn;
+  const name = device || m.staff_sign_in_unknown();
+  return (
+    <li className="staff-pick">
+      {/* "Sign out" ends this one. */}
+      {current ? (
+        <span className="staff-pick-box" />
+      ) : (
+        <PickBox name="many" value={id} label={`${name}, ${email}`} isPicked={isPicked} />
+      )}
+      <div className="staff-row">
+        <span className="wrap-anywhere">
+          <strong>{name}</strong> {current ? <span className="staff-pill">{m.staff_sign_in_this()}</span> : null}
+          <small>{email}</small>
+          <small>{`${m.staff_sign_in_used({ moment: used })} · ${m.staff_sign_in_since({ moment: since })}`}</small>
+        </span>
+        <button type="submit" name="session" value={id} className="button-quiet">
+          {m.staff_sign_in_end()}
+          <span className="sr-only">{` (${name}, ${email})`}</span>
+        </button>
+      </div>
+    </li>
   );
 }

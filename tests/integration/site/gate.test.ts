@@ -5,6 +5,7 @@ import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/gate
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+import { wordsOf } from "../../support/services/form-client";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, revokeTicket, sellTickets } from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
 import { signInAt } from "../../support/services/staff-browser";
@@ -251,7 +252,7 @@ test("staff see which ticket a door let in after it was revoked, when and where,
   await phone.sync([scan(late.code, { offline: true }), scan(early.code, { offline: true })]);
   const staff = await signInAt(site, DESK, { DATA_DIR: site.dataDirectory });
   const $ = load(await (await staff.get("/staff/gate")).text());
-  const faults = $("h3:contains('Let in although revoked or refunded') + ul li");
+  const faults = $("section[aria-labelledby='late'] li");
   const id = readTicketCode(late.code)?.id ?? "";
   expect(faults.map((_, line) => $(line).text().replaceAll("\u00a0", " ")).get()).toEqual([
     expect.stringContaining(
@@ -259,6 +260,39 @@ test("staff see which ticket a door let in after it was revoked, when and where,
     ),
   ]);
   expect(faults.find("a").attr("href")).toBe(`/staff/orders/${late.reference.toLowerCase()}`);
+});
+
+test("a double at two doors is on Today until somebody has looked at it", async () => {
+  const { code } = await sellOne();
+  const id = readTicketCode(code)?.id ?? "";
+  const [first, second] = [await openPhone("Pine door"), await openPhone("Palm door")];
+  await first.sync([scan(code, { at: Date.parse(FIRST_MORNING) - 60_000, offline: true })]);
+  await second.sync([scan(code, { offline: true })]);
+  const desk = await signInAt(site, DESK, { DATA_DIR: site.dataDirectory });
+  const pageAt = async (path: string) => load(await (await desk.get(path)).text());
+  const waiting = async () =>
+    Number((await pageAt("/staff"))("a[href='/staff/gate#doubles'] .staff-count").text() || "0");
+  const rowIn = ($: Awaited<ReturnType<typeof pageAt>>) => $(`section[aria-labelledby='doubles'] li:contains('${id}')`);
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  const row = rowIn(await pageAt("/staff/gate"));
+  expect(row.text().replaceAll("\u00a0", " ")).toContain(
+    `Ticket ${id}: 10.29 AM at Pine door, and 10.30 AM at Palm door`,
+  );
+  const seen = row.find("input[name=seen]").attr("value") ?? "";
+  const day = row.find("input[name=day]").attr("value") ?? "";
+  for (let press = 0; press < 2; press += 1) {
+    const sent = await desk.post("/staff/gate", { seen, day });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/staff/gate?day=${day}#doubles`]);
+  }
+  expect(await waiting()).toBe(before - 1);
+  const looked = rowIn(await pageAt("/staff/gate"));
+  expect(looked.closest("details")).toHaveLength(1);
+  expect(looked.find("button")).toHaveLength(0);
+  expect(looked.text()).toContain(`Seen by ${DESK}, `);
+  const ani = await signInAt(site, ANI, { DATA_DIR: site.dataDirectory });
+  const log = wordsOf(await (await ani.get("/staff/audit")).text());
+  expect(log.match(new RegExp(`looked at a scan at a door \\(${id}\\)`, "g"))).toHaveLength(1);
 });
 
 test("a volunteer at a door sees what the doors have done, and no phone, order or link of a phone", async () => {

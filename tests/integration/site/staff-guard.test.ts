@@ -38,6 +38,9 @@ const form = (fields: Form["fields"] = {}, ...needs: StaffAction[]): Form => ({ 
  */
 const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/sessions": [form({ session: "of nobody" })],
+  "staff/orders/many": ["resend", "cancel"].map((act) =>
+    form({ do: act, key: "k".repeat(36) }, act === "resend" ? "help-buyers" : "cancel-orders"),
+  ),
   "staff/orders/new": [form(), form({ way: "give" }, "give-tickets"), form({ way: "paid" }, "take-money")],
   "staff/orders/bank": [form()],
   "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],

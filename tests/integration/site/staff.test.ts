@@ -214,8 +214,8 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     await database.execute("DELETE FROM staff_session");
     const [editor, phone, gate] = [await signIn(EDITOR), await signIn(EDITOR), await signIn(GATE)];
     const idsOf = async (browser: StaffBrowser) =>
-      load(await (await browser.get("/staff/sessions")).text())("main li input[name=session]")
-        .map((_, input) => load(input)("input").attr("value") ?? "")
+      load(await (await browser.get("/staff/sessions")).text())("main li button[name=session]")
+        .map((_, button) => button.attribs.value ?? "")
         .get();
     const all = await idsOf(editor);
     expect([all.length, (await idsOf(gate)).length]).toEqual([3, 1]);

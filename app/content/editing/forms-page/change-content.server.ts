@@ -17,6 +17,7 @@ import {
   toPicturesPage,
   withoutLeftOut,
 } from "~/content/editing/galleries/add-pictures.server";
+import { confirmTranslations } from "~/content/editing/lists/confirm-translations.server";
 import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -49,6 +50,7 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const person = await personOrRefusal(request, context);
   const address = contentAddress(url.pathname);
   requireOwnContent();
+  if (address?.page === "kinds") return confirmTranslations(request, context);
   if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
   if (address?.page !== "form") throw pageNotFound(url.pathname);
   if (address.kind === "texts" && address.id === null) throw pageNotFound(url.pathname);

@@ -3,7 +3,9 @@ import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
+import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { StaffIcon } from "~/staff/frame/staff-icon";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { KindsPage, ListPage } from "./content-pages";
 
@@ -21,57 +23,85 @@ export function ContentElsewhere({ url }: { url: string }) {
   );
 }
 
-/** All kinds of content. */
-export function KindList({ page: { kinds, alone, older, drafts } }: { page: KindsPage }) {
+/** All kinds of content by subject, after the editor's drafts and what waits for a look. */
+export function KindList({ page }: { page: KindsPage }) {
+  const { groups, alone, drafts, message } = page;
   return (
     <>
-      {alone ? <p className="mb-6 max-w-2xl text-muted">{m.editing_alone()}</p> : null}
+      {alone ? <p className="staff-lead">{m.editing_alone()}</p> : null}
+      {message ? (
+        <div className="mb-4 max-w-4xl">
+          <Message text={message} />
+        </div>
+      ) : null}
       {drafts.length > 0 ? (
-        <section className="card mb-8 max-w-4xl border-2 border-trail p-5">
-          <h2 className="font-display text-xl font-bold">{m.drafts_own()}</h2>
-          <ul className="mt-2 list-disc pl-5">
+        <StaffPart id="drafts" title={m.drafts_own()}>
+          <ul className="staff-rows">
             {drafts.map(({ href, title, when }) => (
-              <li key={href} className="wrap-anywhere">
-                <StaffLink to={href} className="text-link">
-                  {title}
-                </StaffLink>
-                {` · ${when}`}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {older.length > 0 ? (
-        <section id="older" className="card mb-8 max-w-4xl border-2 border-trail p-5">
-          <h2 className="font-display text-xl font-bold">{m.editing_older_count({ count: older.length })}</h2>
-          <p className="mt-2">{m.editing_older_text()}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {older.map(({ href, title }) => (
-              <li key={href} className="wrap-anywhere">
-                <StaffLink to={href} className="text-link">
-                  {title}
+              <li key={href}>
+                <StaffLink to={href} className="staff-row">
+                  <span className="wrap-anywhere">
+                    {title}
+                    <small>{when}</small>
+                  </span>
                 </StaffLink>
               </li>
             ))}
           </ul>
-        </section>
+        </StaffPart>
       ) : null}
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {kinds.map(({ href, label, count }) => (
-          <li key={href} className="border-b border-line">
-            <StaffLink to={href} className="flex min-h-12 items-center justify-between gap-4 py-2">
-              <span className="font-semibold">{label}</span>
-              {count === null ? null : (
-                <span>
-                  <span aria-hidden>{count}</span>
-                  <span className="sr-only">{m.editing_count({ count })}</span>
-                </span>
-              )}
-            </StaffLink>
-          </li>
+      <OlderTranslations page={page} />
+      <div className="staff-kinds">
+        {groups.map(({ title, kinds }, index) => (
+          <StaffPart key={title} id={`kinds-${index}`} title={title}>
+            <ul className="staff-rows">
+              {kinds.map(({ href, label, count }) => (
+                <li key={href}>
+                  <StaffLink to={href} className="staff-row">
+                    <span>{label}</span>
+                    {count === null ? null : (
+                      <span className="text-muted">
+                        <span aria-hidden>{count}</span>
+                        <span className="sr-only">{m.editing_count({ count })}</span>
+                      </span>
+                    )}
+                  </StaffLink>
+                </li>
+              ))}
+            </ul>
+          </StaffPart>
         ))}
-      </ul>
+      </div>
     </>
+  );
+}
+
+/** Documents whose original has changed since they were translated, with boxes to say of several that they still fit. */
+function OlderTranslations({ page: { older, areAllPicked } }: { page: KindsPage }) {
+  const { pathname } = useLocation();
+  if (older.length === 0) return null;
+  return (
+    <StaffPart id="older" title={m.editing_older_count({ count: older.length })}>
+      <p>{m.editing_older_text()}</p>
+      <Form method="post" action={pathname} reloadDocument>
+        <PickAll href={pathname} areAll={areAllPicked} />
+        <ul className="staff-rows">
+          {older.map(({ href, title, choice }) => (
+            <li key={href} className="staff-pick">
+              <PickBox name="older" value={choice} label={title} isPicked={areAllPicked} />
+              <StaffLink to={href} className="staff-row">
+                <span className="wrap-anywhere">{title}</span>
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+        <PickBar>
+          <button type="submit" className="button-accent">
+            {m.desk_checked()}
+          </button>
+        </PickBar>
+      </Form>
+    </StaffPart>
   );
 }
 

@@ -11,11 +11,16 @@ import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 export type KindsPage = {
   page: "kinds";
-  kinds: readonly { href: string; label: string; count: number | null }[];
+  /** By subject. */
+  groups: readonly { title: string; kinds: readonly { href: string; label: string; count: number | null }[] }[];
   /** Other instances do not show what is published here. */
   alone: boolean;
-  /** Documents with a translation that is older than its original. */
-  older: readonly { href: string; title: string }[];
+  /** Documents with a translation that is older than its original. `choice`: the value of the box that chooses it. */
+  older: readonly { href: string; title: string; choice: string }[];
+  /** Whether all of them are chosen. */
+  areAllPicked: boolean;
+  /** What became of those that were chosen. */
+  message: string | null;
   /** The editor's own. */
   drafts: readonly { href: string; title: string; when: string }[];
 };

@@ -1,7 +1,7 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { KINDS, type Kind, rowOf } from "~/content/documents/kinds";
+import { type Kind, rowOf } from "~/content/documents/kinds";
 import {
   contentAddress,
   contentPath,
@@ -15,7 +15,9 @@ import { numberIn } from "~/content/editing/documents/staff-paths";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
+import { confirmedText, toChoice } from "~/content/editing/lists/confirm-translations.server";
 import { documentsWith } from "~/content/editing/lists/find-documents.server";
+import { kindsBySubject } from "~/content/editing/lists/kind-groups";
 import { inListOrder, listFacts } from "~/content/editing/lists/list-facts.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
@@ -25,6 +27,7 @@ import { SHIPPED } from "~/content/store/publication";
 import { contentOwner, lastChanges, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { picksAll } from "~/staff/frame/pick-rows";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
@@ -40,7 +43,7 @@ export async function readContentPage(url: URL, editor: string): Promise<Content
   if (!address) throw pageNotFound(url.pathname);
   const owner = contentOwner();
   if (owner.by === "api") return { page: "api", url: owner.url };
-  if (address.page === "kinds") return kindsPage(!owner.shared, editor);
+  if (address.page === "kinds") return kindsPage(!owner.shared, editor, url.searchParams);
   const published = Number(url.searchParams.get("published") ?? 0);
   // Another instance may have published it.
   if (published > storedDocuments().revision) await refreshContent();
@@ -67,19 +70,24 @@ export async function listOlderTranslations(): Promise<KindsPage["older"]> {
   return (await findOlderTranslations()).flatMap(({ kind, id }) => {
     const stored = findStored(kind, id);
     if (!stored) return [];
-    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${documentTitle(kind, stored.document)}` };
+    const title = `${kindTexts[kind].label()}: ${documentTitle(kind, stored.document)}`;
+    return { href: formPath(kind, id), title, choice: toChoice(kind, id, stored.document) };
   });
 }
 
-async function kindsPage(alone: boolean, editor: string): Promise<KindsPage> {
+async function kindsPage(alone: boolean, editor: string, params: URLSearchParams): Promise<KindsPage> {
   const { documents } = storedDocuments();
   const drafts = ownDrafts(await listDrafts(), editor);
-  const kinds = KINDS.map((kind) => ({
-    href: listPath(kind),
-    label: kindTexts[kind].label(),
-    count: rowOf(kind).id ? documents[kind].length : null,
+  const groups = kindsBySubject().map(({ title, kinds }) => ({
+    title,
+    kinds: kinds.map((kind) => ({
+      href: listPath(kind),
+      label: kindTexts[kind].label(),
+      count: rowOf(kind).id ? documents[kind].length : null,
+    })),
   }));
-  return { page: "kinds", kinds, alone, older: await listOlderTranslations(), drafts };
+  const shown = { areAllPicked: picksAll(params), message: confirmedText(params) };
+  return { page: "kinds", groups, alone, older: await listOlderTranslations(), drafts, ...shown };
 }
 
 /** Who sees a list, and what it marks. */

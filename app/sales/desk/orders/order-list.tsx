@@ -2,7 +2,9 @@ import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { MANY_ORDERS_PATH } from "~/sales/desk/many/many-orders";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -14,24 +16,44 @@ export function OrderList({ list }: { list: OrderListView }) {
       <EditionLinks links={list.editions} />
       <OrderSearch list={list} />
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
-      <ul className="staff-rows mt-4">
-        {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
-          <li key={reference}>
-            <StaffLink to={staffOrderPath(reference)} className="staff-row">
-              <span className="wrap-anywhere">
-                <strong>{name || reference}</strong>
-                <small>{[reference, tickets, at].join(" · ")}</small>
-              </span>
-              <span className="staff-row-fact">
-                <strong>{amount}</strong>
-                <span className="staff-pill" data-tone={tone}>
-                  {label}
+      <Form method="get" action={MANY_ORDERS_PATH} reloadDocument className="mt-4">
+        {list.acts.length > 0 && list.orders.length > 0 ? (
+          <>
+            <input type="hidden" name="back" value={list.href} />
+            <PickAll href={list.href} areAll={list.areAllPicked} />
+          </>
+        ) : null}
+        <ul className="staff-rows">
+          {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
+            <li key={reference} className="staff-pick">
+              {list.acts.length > 0 ? (
+                <PickBox name="order" value={reference} label={`${name} ${reference}`} isPicked={list.areAllPicked} />
+              ) : null}
+              <StaffLink to={staffOrderPath(reference)} className="staff-row">
+                <span className="wrap-anywhere">
+                  <strong>{name || reference}</strong>
+                  <small>{[reference, tickets, at].join(" · ")}</small>
                 </span>
-              </span>
-            </StaffLink>
-          </li>
-        ))}
-      </ul>
+                <span className="staff-row-fact">
+                  <strong>{amount}</strong>
+                  <span className="staff-pill" data-tone={tone}>
+                    {label}
+                  </span>
+                </span>
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+        {list.acts.length > 0 ? (
+          <PickBar>
+            {list.acts.map(({ act, label }) => (
+              <button key={act} type="submit" name="do" value={act} className="button-quiet">
+                {label}
+              </button>
+            ))}
+          </PickBar>
+        ) : null}
+      </Form>
       {list.pages.length > 0 ? (
         <p className="mt-6 flex flex-wrap gap-4">
           {list.pages.map(({ to, label }) => (

@@ -6,6 +6,7 @@ import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { MANY_ACTIONS } from "~/sales/desk/many/many-orders";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -71,8 +72,13 @@ export function orderListHref(
   return own.size > 0 ? `${ORDERS_PATH}?${own}` : ORDERS_PATH;
 }
 
-/** The list of orders, with the form that searches it. @param may all that the person may do */
-export async function toOrderList(orders: Orders, asked: AskedOrders, may: readonly StaffAction[]) {
+/** The list of orders, with the form that searches it. @param may all that the person may do @param areAllPicked whether all are chosen */
+export async function toOrderList(
+  orders: Orders,
+  asked: AskedOrders,
+  may: readonly StaffAction[],
+  areAllPicked: boolean,
+) {
   const { state, payment, hasRefusedMail, search, after, of } = asked;
   const { number: edition, year } = of;
   // One more than a page has tells whether another page follows.
@@ -83,6 +89,12 @@ export async function toOrderList(orders: Orders, asked: AskedOrders, may: reado
   const editions = toEditionLinks(ORDERS_PATH, of);
   return {
     editions,
+    href: orderListHref(of, asked),
+    areAllPicked,
+    /** What can be done with those that are chosen. */
+    acts: (["resend", "cancel"] as const)
+      .filter((act) => may.includes(MANY_ACTIONS[act]))
+      .map((act) => ({ act, label: act === "resend" ? m.desk_many_resend() : m.desk_many_cancel() })),
     /** For the form, which searches in the same edition; null: there is one. */
     year: editions.length > 0 ? year : null,
     search,

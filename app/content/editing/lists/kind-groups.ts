@@ -1,0 +1,31 @@
+import { KINDS, type Kind } from "~/content/documents/kinds";
+import { m } from "~/paraglide/messages";
+
+const GROUPS = ["expo", "program", "brands", "news", "pages"] as const;
+type Group = (typeof GROUPS)[number];
+
+const groupTitles: Readonly<Record<Group, () => string>> = {
+  expo: m.desk_kinds_expo,
+  program: m.desk_kinds_program,
+  brands: m.desk_kinds_brands,
+  news: m.desk_kinds_news,
+  pages: m.desk_kinds_pages,
+};
+
+/** The subject to which each kind of content belongs. */
+const GROUP_OF: Readonly<Record<Kind, Group>> = {
+  ...{ event: "expo", tickets: "expo", visit: "expo", promises: "expo", identity: "expo" },
+  ...{ programs: "program", sessions: "program", winners: "program" },
+  ...{ brands: "brands", brandCategories: "brands", halls: "brands", units: "brands" },
+  ...{ exhibiting: "brands", partners: "brands" },
+  ...{ news: "news", newsAuthors: "news", galleries: "news", press: "news" },
+  ...{ faqs: "pages", links: "pages", policies: "pages", statement: "pages", menus: "pages", texts: "pages" },
+  ...{ searchSynonyms: "pages", searchStopWords: "pages" },
+};
+
+/** All kinds of content by subject. */
+export const kindsBySubject = (): { title: string; kinds: Kind[] }[] =>
+  GROUPS.map((group) => ({
+    title: groupTitles[group](),
+    kinds: KINDS.filter((kind) => GROUP_OF[kind] === group),
+  }));

@@ -1,0 +1,30 @@
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+
+/** The path of the page that does something with several orders. */
+export const MANY_ORDERS_PATH = "/staff/orders/many";
+
+/** What staff do with several orders, and what somebody needs for it. Money is said for each order by itself. */
+export const MANY_ACTIONS = { resend: "help-buyers", cancel: "cancel-orders" } as const satisfies Record<
+  string,
+  StaffAction
+>;
+export type ManyAction = keyof typeof MANY_ACTIONS;
+
+export const isManyAction = (value: string | null | undefined): value is ManyAction =>
+  Object.hasOwn(MANY_ACTIONS, value ?? "");
+
+/** What became of one of them: it was done, it is in another state than the page showed, there was nothing to do, or the database failed. */
+export const MANY_OUTCOMES = ["done", "meanwhile", "nothing", "failed"] as const;
+export type ManyOutcome = (typeof MANY_OUTCOMES)[number];
+
+/** An order of the page. `detail`: whose it is and what it has, or why nothing is done with it, or what became of it. */
+export type ManyRow = { reference: string; href: string; name: string; detail: string; amount: string };
+
+export type ManyPage = {
+  title: string;
+  /** The list from which the orders come. */
+  back: string;
+  /** What waits for a press; null: it is done, or nothing can be. */
+  ask: { action: ManyAction; key: string; button: string; values: readonly string[] } | null;
+  groups: readonly { title: string; isGood: boolean; rows: readonly ManyRow[] }[];
+};

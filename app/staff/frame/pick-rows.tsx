@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from "react";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+
+/** The query that shows a list with all its rows chosen. */
+export const PICK_ALL = "pick";
+
+/** Whether a list is shown with all its rows chosen. */
+export const picksAll = (params: URLSearchParams): boolean => params.get(PICK_ALL) === "all";
+
+/** The box that chooses a row of a list, before the row. @param label what the row is, for screen readers */
+export function PickBox(props: { name: string; value: string; label: string; isPicked: boolean }) {
+  const { name, value, label, isPicked } = props;
+  return (
+    <label className="staff-pick-box">
+      <input type="checkbox" name={name} value={value} defaultChecked={isPicked} />
+      <span className="sr-only">{m.desk_pick({ what: label })}</span>
+    </label>
+  );
+}
+
+/** Chooses all rows of the page. Without scripts it is a link that shows them chosen. @param href of the list as it is */
+export function PickAll({ href, areAll }: { href: string; areAll: boolean }) {
+  function toggle(event: MouseEvent<HTMLAnchorElement>) {
+    const boxes = [
+      ...(event.currentTarget.closest("form")?.querySelectorAll<HTMLInputElement>(".staff-pick-box input") ?? []),
+    ];
+    if (boxes.length === 0 || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const isChecked = boxes.some((box) => !box.checked);
+    for (const box of boxes) box.checked = isChecked;
+  }
+  const to = areAll ? href : `${href}${href.includes("?") ? "&" : "?"}${PICK_ALL}=all`;
+  return (
+    <StaffLink to={to} onClick={toggle} className="text-link inline-flex min-h-11 items-center">
+      {areAll ? m.desk_pick_none() : m.desk_pick_all()}
+    </StaffLink>
+  );
+}
+
+/** What can be done with the rows that are chosen, with how many there are. It is seen once there is one, and stays in sight. */
+export function PickBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="staff-save staff-pick-bar">
+      <p>{children}</p>
+      {/* The number is counted by the stylesheet, so that it needs no scripts. */}
+      <p className="staff-picked">{m.desk_picked()}</p>
+    </div>
+  );
+}

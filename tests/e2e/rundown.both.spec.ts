@@ -100,6 +100,23 @@ test("the grid's rows are as high as they last; it fits a screen at 1440 px, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("an hour stays in sight while its sessions are, and each time of the grid fits its column", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/rundown?day=1");
+  const hour = main(page).locator(".trail-hour > p", { hasText: /^3\sPM$/ });
+  await wheelTo(main(page).getByRole("link", { name: "The leech hour" }));
+  await page.mouse.wheel(0, 400);
+  await expect(hour).toBeInViewport();
+  await page.goto("/rundown?day=1&view=grid");
+  const overhang = await main(page)
+    .locator("tbody th span:not(.sr-only)")
+    .evaluateAll((times) => times.map((time) => time.scrollWidth - time.clientWidth));
+  expect(overhang.length).toBeGreaterThan(10);
+  expect(Math.max(...overhang)).toBe(0);
+});
+
 inFull(() => {
   test("a phone shows the first session within 500 px", { tag: "@js" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -229,6 +246,18 @@ plainTest("during the event the rundown opens at today, with the past folded and
     const line = await main(page).locator(".now-mark").boundingBox();
     expect(line?.y).toBeGreaterThan(row?.y ?? Number.NaN);
     expect(line?.y).toBeLessThan((row?.y ?? Number.NaN) + (row?.height ?? 0));
+
+    // The line is behind what it crosses.
+    await expect(main(page).locator("[data-phase=now] a > span").first()).toHaveCSS("z-index", "1");
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${during.url}/rundown?stage=Summit+Stage`);
+    const stages = main(page).getByRole("complementary", { name: "On now and next" });
+    await expect(stages.getByRole("listitem")).toHaveCount(3);
+    await expect(stages.getByRole("listitem").first()).toContainText("Boulder Battle: qualifiers");
+    await expect(stages.getByRole("progressbar").first()).toHaveAttribute("max", "120");
+    await stages.getByRole("link", { name: "Campfire Stage" }).click();
+    await expect(page).toHaveURL(/day=2&stage=Campfire\+Stage$/);
 
     await page.goto(`${during.url}/rundown/boulder-battle-qualifiers`);
     await expect(main(page)).toContainText("On now, until 3 PM");

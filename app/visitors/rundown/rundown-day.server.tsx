@@ -7,6 +7,7 @@ import { calendarLinks, type RundownView, todayTexts } from "./rundown-page.serv
 import { SessionGrid } from "./session-grid";
 import { sessionGrid } from "./session-grid.server";
 import { Sessions } from "./session-list";
+import { StageList } from "./stage-list";
 
 /**
  * What `RundownDay` shows of a page.
@@ -14,12 +15,14 @@ import { Sessions } from "./session-list";
  * @param siteUrl without a trailing slash
  */
 export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
-  const { announced, sessions, live, view, dayName, stages, reset } = page;
+  const { announced, sessions, live, view, dayName, stages, stageViews, reset } = page;
   const current = live ? now : undefined;
   return {
     announced,
     dayName,
     reset,
+    live,
+    stageViews,
     entries: toSessionEntries(sessions, live).map((entry, index) => ({ ...entry, id: sessions[index]?.id })),
     grid: view === "grid" ? sessionGrid(sessions, stages, current) : null,
     today: live ? todayTexts(sessions, now) : undefined,
@@ -32,6 +35,8 @@ export function RundownDay({
   announced,
   dayName,
   reset,
+  live,
+  stageViews,
   entries,
   grid,
   today,
@@ -53,10 +58,13 @@ export function RundownDay({
       ) : grid ? (
         <SessionGrid grid={grid} day={dayName} />
       ) : (
-        <section aria-label={m.rundown_sessions()}>
-          <h2 className="sr-only">{m.rundown_sessions()}</h2>
-          <Sessions sessions={entries} today={today} nowId="now" />
-        </section>
+        <div className="beside-stages">
+          <section aria-label={m.rundown_sessions()}>
+            <h2 className="sr-only">{m.rundown_sessions()}</h2>
+            <Sessions sessions={entries} today={today} nowId="now" byHour />
+          </section>
+          <StageList stages={stageViews} live={live} />
+        </div>
       )}
       <CalendarLinks links={calendars} />
     </>

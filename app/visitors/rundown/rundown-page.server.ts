@@ -11,6 +11,7 @@ import { seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
 import { type SessionNotes, type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
+import { toStageViews } from "./stage-views.server";
 
 export type RundownData = { event: Event; sessions: Session[]; programs: Program[]; notes?: SessionNotes };
 
@@ -122,6 +123,13 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     stages: stagesOf(sessions),
     live: day.live,
     sessions: toSessionViews(shown, programs, now, notes),
+    // A filter hides what is on; the stages beside the list say it all the same.
+    stageViews: toStageViews(
+      toSessionViews(day.sessions, programs, now),
+      stagesOf(sessions),
+      { day: day.number },
+      day.live,
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/content/model/event";
 import type { Program, Session } from "~/content/model/rundown";
-import { stagesOf, toSessionViews } from "./rundown";
+import { stagesOf, toSessionEntries, toSessionViews } from "./rundown";
 import { rundownPage } from "./rundown-page.server";
 import { sessionGrid } from "./session-grid.server";
 
@@ -48,6 +48,35 @@ test("what is on, and on each stage what comes next", () => {
     ["stoves", "next"],
     ["stars", "next"],
   ]);
+});
+
+test("what is on tells how many of its minutes are over, and nothing else does", () => {
+  const views = toSessionViews(sessions.slice(0, 5), programs, at("2025-11-14T11:20"));
+  expect(views.map(({ id, progress }) => [id, progress])).toEqual([
+    ["opening", undefined],
+    ["knots", { over: 50, of: 60 }],
+    ["maps", { over: 20, of: 60 }],
+    ["stoves", undefined],
+    ["stars", undefined],
+  ]);
+  expect(toSessionEntries(views, false).some(({ progress }) => progress)).toBe(false);
+});
+
+test("the stages of today say what is on and next, those of another day how many sessions they have and when", () => {
+  const stages = (moment: string, query = {}) => rundown({ day: "1", ...query }, moment)?.stageViews ?? [];
+  expect(stages(BEFORE).map(({ name, to, hours, now, next }) => [name, to, hours, now, next])).toEqual([
+    ["Summit", "/rundown?day=1&stage=Summit", "3 sessions, 10\u00a0AM – 8\u00a0PM", [], null],
+    ["Camp", "/rundown?day=1&stage=Camp", "2 sessions, 10.30\u00a0AM – 1\u00a0PM", [], null],
+  ]);
+  // Also where a filter hides them.
+  const live = stages("2025-11-14T11:20", { stage: "Summit" });
+  expect(live.map(({ hours, now, next }) => [hours, now.map(({ title, when }) => [title, when]), next?.title])).toEqual(
+    [
+      [null, [["maps", "until 12\u00a0PM"]], "stars"],
+      [null, [["knots", "until 11.30\u00a0AM"]], "stoves"],
+    ],
+  );
+  expect(stages("2025-11-14T14:00")[1]).toMatchObject({ now: [], next: null });
 });
 
 test("only the first to come on a stage is next", () => {

@@ -9,6 +9,9 @@ export type SessionPhase = "past" | "now" | "next" | "later";
 /** A speaker with the address of their page; without one where the name stands for nobody. */
 export type SpeakerView = { name: string; role: string; path?: string };
 
+/** Whole minutes that are over, of those that a session lasts. */
+export type SessionProgress = { over: number; of: number };
+
 /** A session for pages and structured data. */
 export type SessionView = {
   id: string;
@@ -36,6 +39,8 @@ export type SessionView = {
   program?: { slug: string; name: string };
   brand?: string;
   phase: SessionPhase;
+  /** How much of it is over, where it is on now. */
+  progress?: SessionProgress;
   cancelled?: boolean;
   /** What changed: "Cancelled", "Moved from 2 PM to 3 PM". */
   note?: string;
@@ -60,6 +65,7 @@ export function toSessionViews(
   return sessions.map((session) => {
     const name = session.program ? names.get(session.program) : undefined;
     const { id, day, start, end, title, description, stage, brand, cancelled } = session;
+    const phase = phaseAt(session, now, nextOnStage);
     return {
       ...{ id, day, start, end, title, description, stage, brand, cancelled },
       note: cancelled ? m.rundown_cancelled() : notes?.get(id),
@@ -75,7 +81,8 @@ export function toSessionViews(
         path: speakerPath(speaker),
       })),
       program: session.program && name ? { slug: session.program, name } : undefined,
-      phase: phaseAt(session, now, nextOnStage),
+      phase,
+      progress: phase === "now" ? progressAt(session, now) : undefined,
     };
   });
 }
@@ -104,6 +111,7 @@ export type SessionEntryData = Pick<
   program?: string;
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
+  progress?: SessionProgress;
 };
 
 /**
@@ -111,11 +119,12 @@ export type SessionEntryData = Pick<
  * @param live the list marks what is past, on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
-  return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, ...shown }) => ({
+  return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, progress, ...shown }) => ({
     ...shown,
     speakers: speakers.map(({ name, role }) => ({ name, role })),
     program: program?.name,
     phase: live ? phase : undefined,
+    progress: live ? progress : undefined,
   }));
 }
 
@@ -135,6 +144,13 @@ function phaseAt(session: Session, now: number, nextOnStage: Set<string>): Sessi
   if (nextOnStage.has(session.stage)) return "later";
   nextOnStage.add(session.stage);
   return "next";
+}
+
+const MINUTE = 60_000;
+
+function progressAt({ start, end }: Session, now: number): SessionProgress {
+  const from = Date.parse(start);
+  return { over: Math.floor((now - from) / MINUTE), of: Math.round((Date.parse(end) - from) / MINUTE) };
 }
 
 /** Labels of the kinds, in the order of `SESSION_KINDS`. */

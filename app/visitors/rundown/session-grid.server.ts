@@ -1,6 +1,6 @@
 import { formatTime } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import type { SessionPhase, SessionView } from "./rundown";
+import type { SessionPhase, SessionProgress, SessionView } from "./rundown";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,6 +14,7 @@ export type GridSession = Pick<
   "id" | "path" | "start" | "from" | "to" | "lang" | "title" | "facts" | "note"
 > & {
   phase?: SessionPhase;
+  progress?: SessionProgress;
 };
 
 /** What is on a stage from a row on, for as many rows as it takes; without sessions a pause, named where it is long. */
@@ -100,15 +101,17 @@ function pauseOf(times: readonly number[], first: number, last: number): string 
 /** The rows that the sessions of one stage take. Sessions that overlap share a block: cells of a table cannot overlap. */
 function blocksOf(sessions: readonly SessionView[], times: readonly number[], live: boolean) {
   const blocks: { first: number; last: number; sessions: GridSession[] }[] = [];
-  for (const { id, path, start, end, from, to, lang, title, facts, note, phase } of sessions) {
+  for (const { id, path, start, end, from, to, lang, title, facts, note, ...state } of sessions) {
     const first = times.indexOf(Date.parse(start));
     const last = times.indexOf(Date.parse(end));
-    const shown = { id, path, start, from, to, lang, title, facts, note, phase: live ? phase : undefined };
+    const shown = { id, path, start, from, to, lang, title, facts, note };
+    const { phase, progress } = state;
+    const entry = live ? { ...shown, phase, progress } : shown;
     const before = blocks.at(-1);
     if (before && first < before.last) {
-      before.sessions.push(shown);
+      before.sessions.push(entry);
       before.last = Math.max(before.last, last);
-    } else blocks.push({ first, last, sessions: [shown] });
+    } else blocks.push({ first, last, sessions: [entry] });
   }
   return blocks;
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import type { SessionProgress } from "./rundown";
 import type { SessionGridView } from "./session-grid.server";
 import { StageMark } from "./stage-mark";
 
@@ -12,6 +13,9 @@ type SessionGridProps = {
 
 /** The most stages that fit beside each other on a phone. With more, the table scrolls within the screen. */
 const MAX_NARROW_STAGES = 3;
+
+/** How far the bar at the session's edge is filled. */
+const doneStyle = ({ over, of }: SessionProgress) => ({ "--done": `${(over / of) * 100}%` }) as CSSProperties;
 
 /** The sessions of a day as a table: a column for each stage, rows as high as they last, and a line at the current time. */
 export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridProps) {
@@ -54,9 +58,15 @@ export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridP
                   {sessions.length > 0 ? (
                     <div>
                       {sessions.map((session) => (
-                        <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
+                        <p
+                          key={session.id}
+                          id={session.id}
+                          data-phase={session.phase}
+                          title={session.facts}
+                          style={session.progress && doneStyle(session.progress)}
+                        >
                           <a href={localHref(session.path)} lang={session.lang}>
-                            {session.title}
+                            <span>{session.title}</span>
                           </a>{" "}
                           <time dateTime={session.start}>
                             {session.from}

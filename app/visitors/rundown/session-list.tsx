@@ -1,12 +1,16 @@
 import { localHref } from "~/base/i18n/current-locale";
+import { formatTime } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
+import { SessionProgressBar } from "./session-progress-bar";
 import { StageMark } from "./stage-mark";
 
 type SessionsProps = {
   sessions: readonly SessionEntryData[];
   /** Shows the day of each session, where the list spans several. */
   withDay?: boolean;
+  /** Groups the sessions of one day by the hour in which they begin. */
+  byHour?: boolean;
   /** Where the sessions are today's: folds those that are over and draws a line below them. */
   today?: TodayTexts;
   /** The id of the line. */
@@ -18,7 +22,7 @@ export function Sessions({ today, ...list }: SessionsProps) {
   return today ? <Today {...list} today={today} /> : <Trail {...list} />;
 }
 
-function Today({ sessions, today, nowId }: SessionsProps & { today: TodayTexts }) {
+function Today({ sessions, today, nowId, byHour }: SessionsProps & { today: TodayTexts }) {
   const past = sessions.filter(({ phase }) => phase === "past");
   const coming = sessions.filter(({ phase }) => phase !== "past");
   return (
@@ -26,18 +30,44 @@ function Today({ sessions, today, nowId }: SessionsProps & { today: TodayTexts }
       {past.length > 0 ? (
         <details className="earlier">
           <summary>{today.earlier}</summary>
-          <Trail sessions={past} />
+          <Trail sessions={past} byHour={byHour} />
         </details>
       ) : null}
       <p id={nowId} className="now-line">
         {today.now}
       </p>
-      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">{m.rundown_no_more()}</p>}
+      {coming.length > 0 ? (
+        <Trail sessions={coming} byHour={byHour} />
+      ) : (
+        <p className="text-lead">{m.rundown_no_more()}</p>
+      )}
     </>
   );
 }
 
-function Trail({ sessions, withDay }: Pick<SessionsProps, "sessions" | "withDay">) {
+type TrailProps = Pick<SessionsProps, "sessions" | "withDay" | "byHour">;
+
+function Trail({ byHour, ...list }: TrailProps) {
+  return byHour ? <Hours sessions={list.sessions} /> : <Waypoints {...list} />;
+}
+
+const HOUR = 60 * 60_000;
+
+/** The hour in which a session begins, as a label; none for those that are on, which the line of the current time is above. */
+const hourOf = ({ start, phase }: SessionEntryData) =>
+  phase === "now" ? "" : formatTime(Math.floor(Date.parse(start) / HOUR) * HOUR);
+
+/** Sessions below the hours in which they begin. An hour stays in sight while its sessions are. */
+function Hours({ sessions }: Pick<TrailProps, "sessions">) {
+  return [...Map.groupBy(sessions, hourOf)].map(([hour, ofHour]) => (
+    <div key={hour} className="trail-hour">
+      {hour ? <p>{hour}</p> : null}
+      <Waypoints sessions={ofHour} />
+    </div>
+  ));
+}
+
+function Waypoints({ sessions, withDay }: Omit<TrailProps, "byHour">) {
   return (
     <ol className="trail">
       {sessions.map((session) => (
@@ -69,6 +99,7 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         <span className="trail-stage">{session.stage}</span>
         {phase ? <strong className="trail-phase">{phase}</strong> : null}
         {session.note ? <strong className="trail-phase">{session.note}</strong> : null}
+        {session.progress ? <SessionProgressBar {...session.progress} /> : null}
       </p>
       <div className="min-w-0">
         <h3>

@@ -70,7 +70,6 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/new",
   "/staff/orders/bank",
   "/staff/leads/:reference",
-  "/staff/orders/messages/write",
   "/staff/orders/vouchers/new",
   "/staff/orders/messages/*",
 ] satisfies StaffPattern[];

@@ -23,6 +23,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/payments": "take-money",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
+  "/staff/orders/invitations": "give-tickets",
   "/staff/orders/vouchers": "manage-vouchers",
   "/staff/orders/vouchers/new": "manage-vouchers",
   "/staff/orders/vouchers/:id": "manage-vouchers",
@@ -63,6 +64,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/editions/:edition/content/:kind/+sheet",
   "/staff/orders/new",
   "/staff/orders/bank",
+  "/staff/orders/invitations",
   "/staff/orders/vouchers/new",
 ] satisfies StaffPattern[];
 

@@ -22,6 +22,7 @@ import {
   DAYS_PATH,
   FIGURES_PATH,
   HOLDERS_PATH,
+  INVITATIONS_PATH,
   NEW_ORDER_PATH,
   ORDERS_PATH,
   staffOrderPath,
@@ -164,6 +165,7 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   { to: HOLDERS_PATH, label: m.sales_holders_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
+  { to: INVITATIONS_PATH, label: m.invitations_title() },
   { to: VOUCHERS_PATH, label: m.vouchers_title() },
 ];
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
-import { LOCALES } from "~/base/i18n/locales";
+import { LOCALES, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
@@ -221,7 +221,7 @@ const describe = ({ name, email, quantity, field, language }: Invitation): strin
   [
     `${name}, ${email}`,
     `${quantity} × ${nameOfRow(field.split(".")[0] ?? field, currentEdition().number)}`,
-    language,
+    locales[language].name,
   ].join(" · ");
 
 /** How far it is. */

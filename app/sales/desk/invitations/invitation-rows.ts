@@ -9,7 +9,7 @@ import { mailboxOf } from "~/platform/outbox/mail-cap";
 /** Bytes and rows of a file with invitations, and tickets of one of them, as many as a PDF is made for at once. */
 export const MAX_BYTES = 1024 * 1024;
 export const MAX_INVITATIONS = 1_000;
-export const MAX_TICKETS = 60;
+const MAX_TICKETS = 60;
 
 /** A ticket that may be given away. `field`: with the day, where its holder has one; `names`: in all languages. */
 export type GivenTicket = { field: string; ticket: string; day: string; names: readonly string[] };

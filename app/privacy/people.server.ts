@@ -340,7 +340,12 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await contentDrafts.forget(query, email);
         for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
-          await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
+          // The key of an invitation is a keyed hash of the mailbox.
+          await query(
+            `UPDATE ${schema}ticket_order SET network = NULL,
+               form_key = CASE WHEN form_key LIKE 'invitation %' THEN reference ELSE form_key END WHERE reference = $1`,
+            [reference],
+          );
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);

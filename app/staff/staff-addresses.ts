@@ -25,6 +25,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/messages/*": "write-to-buyers",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
+  "/staff/orders/invitations": "give-tickets",
   "/staff/orders/vouchers": "manage-vouchers",
   "/staff/orders/vouchers/new": "manage-vouchers",
   "/staff/orders/vouchers/:id": "manage-vouchers",
@@ -70,6 +71,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/new",
   "/staff/orders/bank",
   "/staff/leads/:reference",
+  "/staff/orders/invitations",
   "/staff/orders/vouchers/new",
   "/staff/orders/messages/*",
 ] satisfies StaffPattern[];

@@ -200,8 +200,11 @@ export function createOrderPlacing(
 
   /** Makes an order for a buyer, whom staff know: it counts for no limit. @throws OutOfStock @throws Refused */
   async function makeIn(sql: Query, hold: NewHold & { edition: number }, typed: TypedBuyer, terms: MakeTerms) {
-    const { editor, isPaid, deadline } = terms;
+    const { editor, isPaid, deadline, isOnce = false } = terms;
     const cart = cartOf(hold);
+    if (isOnce && dialect.lock) await sql(dialect.lock, [hold.key]);
+    const [same] = isOnce ? await select(sql, "o.form_key = $2", [1, hold.key]) : [];
+    if (same) return same;
     const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
     if (known) return known;
     if (isNotSold(hold)) throw new Refused("called_off");

@@ -163,6 +163,23 @@ export function createOrderReading(
     /** By its reference, as it is written. */
     find: (reference: string): Promise<Order | null> => within(find(query, reference)),
 
+    /** The orders of some forms, by their keys. Keys without one are not in it. */
+    async referencesOf(keys: readonly string[]): Promise<Map<string, string>> {
+      const found = new Map<string, string>();
+      for (let start = 0; start < keys.length; start += BATCH) {
+        const some = keys.slice(start, start + BATCH);
+        const places = some.map((_, index) => `$${index + 1}`).join(", ");
+        const rows = await within(
+          query<{ key: string; reference: string }>(
+            `SELECT form_key AS key, reference FROM ${ORDER} WHERE form_key IN (${places})`,
+            some,
+          ),
+        );
+        for (const { key, reference } of rows) found.set(key, reference);
+      }
+      return found;
+    },
+
     /** Orders with a voucher, the newest first, also those that have ended. @param limit of them */
     withVoucher: (voucher: string, limit: number): Promise<Order[]> =>
       within(select(query, `o.reference IN (SELECT reference FROM ${USE} WHERE voucher = $2)`, [limit, voucher])),

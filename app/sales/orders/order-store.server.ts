@@ -65,6 +65,8 @@ export function createOrders(database: Database, options: OrderOptions) {
       const ended = `${over} AND state NOT IN ('placed', 'expiring')`;
       await database.transaction((sql) => buyers.remove(sql, among(ended), [before]));
       await query(`UPDATE ${ORDER} SET network = NULL WHERE ${over} AND network IS NOT NULL`, [before]);
+      // The key of an invitation is a keyed hash of the mailbox.
+      await query(`UPDATE ${ORDER} SET form_key = reference WHERE ${over} AND form_key LIKE 'invitation %'`, [before]);
       const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
       // Of those who never opened the link in their mail.
       await database.transaction(async (sql) => {

@@ -79,10 +79,10 @@ export type NewHold = {
 export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
 /**
- * How staff make an order. `isPaid`: its money is there already. `deadline`: until when it is paid otherwise, in ms since the epoch. `editor`:
+ * How staff make an order. `isOnce`: one order for each key, whatever is chosen. `isPaid`: its money is there already. `deadline`: until when it is paid otherwise, in ms since the epoch. `editor`:
  * who makes it.
  */
-export type MakeTerms = { isPaid: boolean; deadline: number; editor: string };
+export type MakeTerms = { isPaid: boolean; deadline: number; editor: string; isOnce?: boolean };
 
 /** What came of an order that staff make: `soldOut` is the row of the stock in which not enough are left. */
 export type Made = { order: Order } | { soldOut: string } | { refused: PlaceRefusal };

@@ -14,10 +14,7 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["day", ({ line }) => line.day],
   ["quantity", ({ line }) => line.quantity],
   ["price", ({ line }) => line.price],
-  ["discount", ({ line }) => discountOf([line])],
-  ["voucher", ({ order }) => order.voucher],
   ["tickets refunded", ({ back }) => back],
-  ["fee kept", ({ fee }) => fee],
   ["order total", ({ order }) => order.total],
   ["to pay", ({ order }) => order.amount],
   ["money sent back", ({ money }) => money],
@@ -26,6 +23,10 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["email", ({ order }) => order.buyer?.email],
   ["phone", ({ order }) => order.buyer?.phone],
   ["language", ({ order }) => order.buyer?.language],
+  // Last: people's own sheets count on the places of the others.
+  ["discount", ({ line }) => discountOf([line])],
+  ["voucher", ({ order }) => order.voucher],
+  ["fee kept", ({ fee }) => fee],
 ];
 
 /**

@@ -57,6 +57,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     ...["keep", "move"].map((act) => form({ day: "2025-11-14", act })),
     form({ day: "2025-11-14", act: "refund" }, "refund"),
   ],
+  "staff/orders/invitations": [form()],
   "staff/orders/vouchers/new": [form()],
   "staff/orders/vouchers/:id": [form(), form({ do: "end" })],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>

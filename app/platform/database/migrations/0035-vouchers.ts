@@ -21,8 +21,7 @@ const statements = (schema: string, integer: string, options: string) => [
     until ${integer},
     note text NOT NULL,
     created_at ${integer} NOT NULL,
-    ended_at ${integer},
-    CHECK ((percent IS NULL) <> (price IS NULL))
+    ended_at ${integer}
   )${options}`,
   `CREATE TABLE ${schema}voucher_code (
     edition integer NOT NULL,

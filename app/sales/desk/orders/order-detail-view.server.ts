@@ -12,6 +12,7 @@ import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-q
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
 import { boughtLines, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
@@ -76,8 +77,13 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     buyer: buyer && {
       name: buyer.name,
       ways: [
-        { href: `https://wa.me/${buyer.phone.replace(/\D/g, "")}`, label: m.staff_order_whatsapp() },
-        { href: `tel:${buyer.phone}`, label: m.staff_order_call() },
+        // Who was invited has no number.
+        ...(buyer.phone
+          ? [
+              { href: `https://wa.me/${buyer.phone.replace(/\D/g, "")}`, label: m.staff_order_whatsapp() },
+              { href: `tel:${buyer.phone}`, label: m.staff_order_call() },
+            ]
+          : []),
         { href: `mailto:${buyer.email}`, label: m.staff_order_write() },
       ],
     },
@@ -91,7 +97,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
       { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
-      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
+      { label: m.orders_buyer(), value: buyer ? describeBuyer(buyer) : "–" },
       ...(buyer?.account && may.includes("refund")
         ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }]
         : []),
@@ -104,7 +110,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       payment !== null && takesMoney(state) && mayPress("paid")
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
         : null,
-    person: mayPress("correct") && buyer ? { name: buyer.name, phone: formatPhone(buyer.phone) } : null,
+    person: mayPress("correct") && buyer ? { name: buyer.name, phone: buyer.phone && formatPhone(buyer.phone) } : null,
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
       state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,
@@ -164,6 +170,9 @@ function refundQuestion(order: Order, tickets: readonly IssuedTicket[], params: 
   }));
   return toRefundQuestion(order, named, asked, name);
 }
+
+const describeBuyer = ({ name, email, phone }: Buyer): string =>
+  [name, email, ...(phone ? [formatPhone(phone)] : [])].join(", ");
 
 /** What a ticket is, as it carries it: "1 × Family Day Pass, Sat 15 Nov". */
 function whatOf(ticket: IssuedTicket, order: Order): string {

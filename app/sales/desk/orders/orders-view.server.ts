@@ -23,6 +23,7 @@ import {
   DAYS_PATH,
   FIGURES_PATH,
   HOLDERS_PATH,
+  INVITATIONS_PATH,
   MESSAGES_PATH,
   MONEY_PATH,
   NEW_ORDER_PATH,
@@ -180,6 +181,7 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
   { to: BUYERS_PATH, label: m.off_staff_title() },
   { to: DAYS_PATH, label: m.sales_days_title() },
+  { to: INVITATIONS_PATH, label: m.invitations_title() },
   { to: VOUCHERS_PATH, label: m.vouchers_title() },
 ];
 

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { m } from "~/paraglide/messages";
+import type { InvitationsPage } from "~/sales/desk/invitations/invitations-page";
+import { InvitationsPanel } from "~/sales/desk/invitations/invitations-panel";
+import { invite, saidOf } from "~/sales/desk/invitations/invite.server";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
+import type { Route } from "./+types/invitations";
+
+/** `/staff/orders/invitations`: a list of people who each get tickets that cost nothing. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (wasRefused(context)) return { shown: null };
+  const shown: InvitationsPage = { message: null, said: saidOf(url.searchParams), preview: null };
+  return { shown };
+}
+
+export const action = (args: Route.ActionArgs) => rememberRefusal(args.context, invite(args));
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.invitations_title());
+
+export default function Invitations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  // To the router a link within the page is a navigation, which forgets what the action returned.
+  const [page] = useState(actionData ?? shown);
+  return (
+    <StaffPage title={m.invitations_title()} lead={m.invitations_lead()}>
+      {page ? <InvitationsPanel page={page} /> : null}
+    </StaffPage>
+  );
+}

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { notAllowed } from "~/platform/http/rendering/not-found-responses";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
-import { ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
+import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { staffStateLabels } from "~/sales/desk/orders/staff-states";
 import { isUnpaid, readOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
@@ -18,7 +18,6 @@ import { requireStaff } from "~/staff/staff-access.server";
 import {
   isManyAction,
   MANY_ACTIONS,
-  MANY_ORDERS_PATH,
   MANY_OUTCOMES,
   type ManyAction,
   type ManyOutcome,

@@ -1,8 +1,5 @@
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 
-/** The path of the page that does something with several orders. */
-export const MANY_ORDERS_PATH = "/staff/orders/many";
-
 /** What staff do with several orders, and what somebody needs for it. Money is said for each order by itself. */
 export const MANY_ACTIONS = { resend: "help-buyers", cancel: "cancel-orders" } as const satisfies Record<
   string,

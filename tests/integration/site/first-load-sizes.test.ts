@@ -16,7 +16,7 @@ describe("first-load size of a page in gzip", () => {
 test("pages with a form and pages without have different limits", () => {
   expect(pages.length).toBeGreaterThan(18);
   expect(["/", "/brands/:slug", "/contact", "/book-space", "/staff", "/staff/content/*"].map(scriptLimit)).toEqual([
-    ...[140_000, 140_000, 153_000, 153_000, 156_000, 156_000],
+    ...[140_000, 140_000, 153_000, 153_000, 157_000, 157_000],
   ]);
 });
 

@@ -14,6 +14,7 @@ export function OrderList({ list }: { list: OrderListView }) {
     <>
       <EditionLinks links={list.editions} />
       <OrderSearch list={list} />
+      {list.note ? <p className="mt-4 text-muted">{list.note}</p> : null}
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
       <Form method="get" action={MANY_ORDERS_PATH} reloadDocument className="mt-4">
         {list.acts.length > 0 && list.orders.length > 0 ? (

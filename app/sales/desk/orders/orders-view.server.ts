@@ -87,6 +87,11 @@ export async function toOrderList(
   return {
     editions,
     href: orderListHref(of, asked),
+    /** Why the list has what the other choices leave out; empty: it has not. */
+    note:
+      readOrderReference(search) && (state || payment || hasRefusedMail) && found.length > 0
+        ? m.desk_order_number()
+        : "",
     areAllPicked,
     /** What can be done with those that are chosen. */
     acts: (["resend", "cancel"] as const)

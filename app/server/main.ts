@@ -21,7 +21,7 @@ import { isRouteOf, methodsInstead } from "./route-table";
 import { finishBeforeStop, logUncaughtErrors, stopOnSignals } from "./shutdown";
 import { createStaticFiles, isOfAnotherRelease, REPLAY_ELSEWHERE } from "./static-files";
 import { traceRequest } from "./trace-requests";
-import { startVisits } from "./visits/visits.server";
+import { startVisits } from "./visits";
 
 logUncaughtErrors();
 

@@ -4,7 +4,7 @@ import { requestIdOf } from "~/platform/http/rendering/request-id.server";
 import { metrics } from "./metrics/metrics.server";
 import { isHealthCheck, pathOf } from "./request-target";
 import { matchedRoute } from "./route-table";
-import { countVisit } from "./visits/visits.server";
+import { countVisit } from "./visits";
 
 /** The page cache sent a fresh page, sent a stale page, or had none. */
 export type CacheOutcome = "hit" | "stale" | "miss";

@@ -9,8 +9,8 @@ import { withTimeLimit } from "~/base/time-limit";
 import { stopFollowingContent } from "~/content/store/site-content-store.server";
 import { leaveExports } from "~/server/exports/start-exports.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
-import { storeVisits } from "~/server/visits/visits.server";
 import { announceStop } from "./readiness/readiness.server";
+import { storeVisits } from "./visits";
 
 /** ms after SIGTERM in which everything in progress may finish. */
 const DRAIN_TIMEOUT = 10_000;

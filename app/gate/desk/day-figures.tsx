@@ -23,7 +23,7 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
         </button>
       </Form>
       <h2 className="font-display text-2xl font-bold">{title}</h2>
-      <ul className="mt-3 flex flex-wrap gap-x-6">
+      <ul className="mt-3 mb-6 flex flex-wrap gap-x-6">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -32,7 +32,7 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
       <Faults id={LATE_ID} title={m.gate_day_lates()} day={day} faults={late} />
       {tables.map((table) => (
         <div key={table.title} className="table-scroll mt-6">
-          <table className="pass-table">
+          <table className="pass-table staff-table">
             <caption className="text-sm text-muted">{table.title}</caption>
             <thead>
               <tr>
@@ -50,9 +50,11 @@ export function DayFigures({ day: { day, title, facts, tables, doubles, late, re
                 <tr key={hour}>
                   <th scope="row">{hour}</th>
                   {cells.map((cell, index) => (
-                    <td key={table.columns[index]}>{cell}</td>
+                    <td key={table.columns[index]} data-label={table.columns[index]}>
+                      {cell}
+                    </td>
                   ))}
-                  <td>{total}</td>
+                  <td data-label={m.gate_day_total()}>{total}</td>
                 </tr>
               ))}
             </tbody>

@@ -30,11 +30,14 @@ export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
       </Form>
       {devices.length === 0 ? <p className="mt-8">{m.gate_staff_none()}</p> : null}
       <ul id={DEVICES_ID} className="mt-8 grid gap-4 md:grid-cols-2">
-        {devices.map(({ id, door, name, state, facts, works, hasLink }) => (
+        {devices.map(({ id, door, name, state, tone, facts, works, hasLink }) => (
           <li key={id} className="card flex flex-col gap-3 p-5">
             <div>
               <p className="font-display text-xl font-bold wrap-anywhere">{door}</p>
-              <p className="font-semibold">{state}</p>
+              <p className="font-semibold">
+                <span className="staff-dot" data-tone={tone} aria-hidden="true" />
+                {state}
+              </p>
               {name ? <p>{name}</p> : null}
               {facts.map((fact) => (
                 <p key={fact} className="text-sm text-muted">

@@ -30,7 +30,7 @@ function toDevice(
     id,
     door,
     name: device,
-    state: stateOf(),
+    ...stateOf(),
     scans,
     facts: [
       ...(contact === null ? [] : [m.gate_staff_seen({ moment: formatMoment(contact) })]),
@@ -42,10 +42,14 @@ function toDevice(
     hasLink: linkedAt === null && revokedAt === null,
   };
 
-  function stateOf(): string {
-    if (revokedAt !== null) return m.gate_staff_state_revoked();
-    if (contact === null) return m.gate_staff_state_unused();
-    return now - contact > QUIET_MS ? m.gate_staff_state_quiet() : m.gate_staff_state_working();
+  /** In words, and how it looks. */
+  function stateOf(): { state: string; tone: "over" | "waits" | "asks" | "good" } {
+    if (revokedAt !== null) return { state: m.gate_staff_state_revoked(), tone: "over" };
+    if (contact === null) return { state: m.gate_staff_state_unused(), tone: "waits" };
+    const isQuiet = now - contact > QUIET_MS;
+    return isQuiet
+      ? { state: m.gate_staff_state_quiet(), tone: "asks" }
+      : { state: m.gate_staff_state_working(), tone: "good" };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Seen } from "~/gate/server/seen-scans.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { peopleOfTerms, readTerms } from "~/sales/tickets/codes/ticket-terms";
 
-export const DAY_MS = 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
 
 /** Somebody whom a door should not have let in. */
 type DoorFault = Passage & {

@@ -10,7 +10,7 @@ const MOST = 32 * 1024 * 1024;
 const LINE =
   /^\{"time":"([^"]{10,40})","id":"[^"]*","method":"GET","path":"(\/[^"\\]*)","status":(?:200|304),.*?(?:"bot":"(\d)")?\}$/;
 
-/** The page of a path, as the page registry has it; null: it is none. */
+/** The page of a path, as the page registry has it; null: it is not a page. */
 export type PageOf = (path: string) => string | null;
 
 /** Counts the pages in lines of the log. @param offset ms by which the clock of the days is ahead */

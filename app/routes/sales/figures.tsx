@@ -32,7 +32,11 @@ export default function Figures({ loaderData: { figures, visits } }: Route.Compo
   return (
     <StaffPage title={m.sales_figures_title()}>
       <FiguresPage figures={figures} />
-      {visits ? <VisitsPart visits={visits} /> : null}
+      {visits ? (
+        <div className="mt-10">
+          <VisitsPart visits={visits} />
+        </div>
+      ) : null}
     </StaffPage>
   );
 }

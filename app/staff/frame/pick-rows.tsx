@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
 /** The query that shows a list with all its rows chosen. */
-export const PICK_ALL = "pick";
+const PICK_ALL = "pick";
 
 /** Whether a list is shown with all its rows chosen. */
 export const picksAll = (params: URLSearchParams): boolean => params.get(PICK_ALL) === "all";

@@ -58,10 +58,12 @@ function SignInRow({ signIn, isPicked }: { signIn: ShownSignIn; isPicked: boolea
           <small>{email}</small>
           <small>{`${m.staff_sign_in_used({ moment: used })} · ${m.staff_sign_in_since({ moment: since })}`}</small>
         </span>
-        <button type="submit" name="session" value={id} className="button-quiet">
-          {m.staff_sign_in_end()}
-          <span className="sr-only">{` (${name}, ${email})`}</span>
-        </button>
+        <span className="staff-row-actions">
+          <button type="submit" name="session" value={id} className="button-quiet">
+            {m.staff_sign_in_end()}
+            <span className="sr-only">{` (${name}, ${email})`}</span>
+          </button>
+        </span>
       </div>
     </li>
   );

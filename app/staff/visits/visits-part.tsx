@@ -17,7 +17,9 @@ export function VisitsPart({ visits: { total, note, days, pages } }: { visits: V
             <BarList bars={pages} />
           </section>
           <section aria-labelledby="visits-days">
-            <h3 id="visits-days">{m.desk_visits_by_day()}</h3>
+            <h3 id="visits-days" className="mt-6">
+              {m.desk_visits_by_day()}
+            </h3>
             <BarList bars={days} />
           </section>
         </div>

@@ -149,7 +149,7 @@ test("what somebody may not do, nobody has chosen or is not one of these acts is
   expect((await ani.post(MANY, { do: "paid", key: "x", order: `${reference} placed` })).headers.get("Location")).toBe(
     "/staff/orders",
   );
-  // An address of another site is no way back.
+  // An address of another site does not become the way back.
   const back = await ani.get(
     `${MANY}?do=cancel&order=${reference}&back=${encodeURIComponent("//evil.example/staff/")}`,
   );

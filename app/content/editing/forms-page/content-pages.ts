@@ -95,6 +95,8 @@ export type FormPage = {
   draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;
+  /** The page on which visitors see what was published; absent: nothing was, or they do not see its edition. */
+  view?: string;
 };
 
 export type DeletePage = {

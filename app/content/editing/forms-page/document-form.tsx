@@ -15,7 +15,7 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, tools, back, message, faults, conflict, nodes, draft } = form;
+  const { about, tools, back, message, view, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
@@ -29,6 +29,13 @@ export function DocumentForm({ form }: { form: FormPage }) {
       </p>
       <div id="outcome" className="max-w-4xl space-y-4">
         <Message text={message} />
+        {view ? (
+          <p>
+            <StaffLink to={view} className="text-link inline-flex min-h-11 items-center">
+              {m.desk_view_page()}
+            </StaffLink>
+          </p>
+        ) : null}
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} /> : null}
         <SoldPanel texts={form.sold.texts} />

@@ -12,6 +12,7 @@ import {
 } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { numberIn } from "~/content/editing/documents/staff-paths";
+import { documentPage } from "~/content/editing/drafts/document-page";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
@@ -56,7 +57,8 @@ export async function readContentPage(url: URL, editor: string): Promise<Content
   }
   const page = await readForm(address.kind, address.id, editor, message);
   if (!page) throw pageNotFound(url.pathname);
-  return page;
+  const stored = message !== null && page.canSchedule && address.id !== null && findStored(address.kind, address.id);
+  return stored ? { ...page, view: documentPage(address.kind, stored.document) } : page;
 }
 
 function publishedText({ searchParams }: URL): string | null {

@@ -76,7 +76,7 @@ function Table({ id, title, columns, rows }: TableProps) {
         {title}
       </h2>
       <section className="table-scroll mt-3" aria-labelledby={id} tabIndex={0}>
-        <table className="data-table">
+        <table className="data-table staff-table">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -91,7 +91,9 @@ function Table({ id, title, columns, rows }: TableProps) {
               <tr key={key}>
                 <th scope="row">{indented ? <span className="pl-5 font-normal">{name}</span> : name}</th>
                 {cells.map((cell, index) => (
-                  <td key={others[index]}>{cell}</td>
+                  <td key={others[index]} data-label={others[index]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -7,7 +7,8 @@ import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { notAllowed } from "~/platform/http/rendering/not-found-responses";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
-import { ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
+import { isManyAction, MANY_ACTIONS, type ManyAction } from "~/sales/desk/orders/order-actions";
+import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { staffStateLabels } from "~/sales/desk/orders/staff-states";
 import { isUnpaid, readOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
@@ -15,16 +16,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { returnPath } from "~/staff/accounts/return-path";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { requireStaff } from "~/staff/staff-access.server";
-import {
-  isManyAction,
-  MANY_ACTIONS,
-  MANY_ORDERS_PATH,
-  MANY_OUTCOMES,
-  type ManyAction,
-  type ManyOutcome,
-  type ManyPage,
-  type ManyRow,
-} from "./many-orders";
+import { MANY_OUTCOMES, type ManyOutcome, type ManyPage, type ManyRow } from "./many-orders";
 
 /** Most orders in one go: those of a page of the list. */
 const MOST = 100;

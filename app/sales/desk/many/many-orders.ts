@@ -1,17 +1,4 @@
-import type { StaffAction } from "~/staff/accounts/staff-rules";
-
-/** The path of the page that does something with several orders. */
-export const MANY_ORDERS_PATH = "/staff/orders/many";
-
-/** What staff do with several orders, and what somebody needs for it. Money is said for each order by itself. */
-export const MANY_ACTIONS = { resend: "help-buyers", cancel: "cancel-orders" } as const satisfies Record<
-  string,
-  StaffAction
->;
-export type ManyAction = keyof typeof MANY_ACTIONS;
-
-export const isManyAction = (value: string | null | undefined): value is ManyAction =>
-  Object.hasOwn(MANY_ACTIONS, value ?? "");
+import type { ManyAction } from "~/sales/desk/orders/order-actions";
 
 /** What became of one of them: it was done, it is in another state than the page showed, there was nothing to do, or the database failed. */
 export const MANY_OUTCOMES = ["done", "meanwhile", "nothing", "failed"] as const;

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
+import { MANY_ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { MANY_ORDERS_PATH, type ManyPage } from "./many-orders";
+import type { ManyPage } from "./many-orders";
 
 /** What is about to be done with several orders, or what became of each. */
 export function ManyOrders({ page: { back, ask, groups } }: { page: ManyPage }) {

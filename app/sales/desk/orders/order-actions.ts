@@ -21,6 +21,18 @@ export type OrderAction = keyof typeof ORDER_ACTIONS;
 export const isOrderAction = (value: string | null | undefined): value is OrderAction =>
   Object.hasOwn(ORDER_ACTIONS, value ?? "");
 
+/** What staff do with several orders at once. Money is said for each order by itself. */
+export const MANY_ACTIONS = {
+  resend: ORDER_ACTIONS.resend,
+  cancel: ORDER_ACTIONS.cancel,
+} as const satisfies Partial<Record<OrderAction, StaffAction>>;
+
+export type ManyAction = keyof typeof MANY_ACTIONS;
+
+/** Whether a word of a form or an address is one of these. */
+export const isManyAction = (value: string | null | undefined): value is ManyAction =>
+  Object.hasOwn(MANY_ACTIONS, value ?? "");
+
 /** What the link of a mail to staff does, and what somebody needs for it. */
 export const CHECK_ACTIONS = { paid: "take-money", reject: "cancel-orders" } as const satisfies Record<
   string,

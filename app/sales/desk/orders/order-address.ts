@@ -7,6 +7,9 @@ export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference
 /** The path of the page on which staff make an order for somebody. */
 export const NEW_ORDER_PATH = `${ORDERS_PATH}/new` as const;
 
+/** The path of the page that does something with several orders. */
+export const MANY_ORDERS_PATH = `${ORDERS_PATH}/many` as const;
+
 /** The path of the page on which a bank's statement is read. */
 export const BANK_PATH = `${ORDERS_PATH}/bank` as const;
 

@@ -2,11 +2,10 @@ import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { MANY_ORDERS_PATH } from "~/sales/desk/many/many-orders";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { StaffLink } from "~/staff/staff-link";
-import { ORDERS_PATH, staffOrderPath } from "./order-address";
+import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
 
 /** Orders, newest first, with a form that searches them, and what is left of each ticket. */
@@ -15,6 +14,7 @@ export function OrderList({ list }: { list: OrderListView }) {
     <>
       <EditionLinks links={list.editions} />
       <OrderSearch list={list} />
+      {list.note ? <p className="mt-4 text-muted">{list.note}</p> : null}
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
       <Form method="get" action={MANY_ORDERS_PATH} reloadDocument className="mt-4">
         {list.acts.length > 0 && list.orders.length > 0 ? (

@@ -6,7 +6,6 @@ import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
-import { MANY_ACTIONS } from "~/sales/desk/many/many-orders";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -17,6 +16,7 @@ import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
+import { MANY_ACTIONS } from "./order-actions";
 import {
   BANK_PATH,
   BUYERS_PATH,
@@ -91,6 +91,11 @@ export async function toOrderList(
   return {
     editions,
     href: orderListHref(of, asked),
+    /** Why the list has what the other choices leave out; empty: it has not. */
+    note:
+      readOrderReference(search) && (state || payment || hasRefusedMail) && found.length > 0
+        ? m.desk_order_number()
+        : "",
     areAllPicked,
     /** What can be done with those that are chosen. */
     acts: (["resend", "cancel"] as const)

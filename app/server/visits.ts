@@ -8,7 +8,7 @@ import { pages } from "~/config/pages";
 import type { PageVisits } from "~/platform/visits/page-visits.server";
 import { siteVisits } from "~/platform/visits/site-visits.server";
 import { readVisitLog } from "~/platform/visits/visit-log.server";
-import { matchedRoute } from "~/server/route-table";
+import { matchedRoute } from "./route-table";
 
 /** ms between two writes: a visit never waits for the database. */
 const EVERY_MS = 60_000;
@@ -21,8 +21,8 @@ const knownAgents = new LRUCache<string, { isBot: boolean }>({ max: 500 });
 
 const today = () => jakartaDay(wallClock.now() + siteClockOffset);
 
-/** The page of a path, for visitors; null: it is none. A page and its data are one. */
-export function visitedPage(path: string): string | null {
+/** The page of a path, for visitors; null: it is not one. A page and its data are one. */
+function visitedPage(path: string): string | null {
   const { pattern } = matchedRoute(path);
   return Object.hasOwn(pages, pattern) ? pattern : null;
 }

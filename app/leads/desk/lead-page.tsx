@@ -170,7 +170,7 @@ function Note({ lead: { note, noteKey }, path }: PartProps) {
 function History({ lead: { history }, path }: PartProps) {
   if (history.length === 0) return null;
   return (
-    <StaffPart id="lead-history" title={m.staff_order_journal()}>
+    <StaffPart id="lead-history" title={m.inbox_history()}>
       <ol className="divide-y divide-line">
         {history.map(({ id, at, who, text, note, mail, resend }) => (
           <li key={id} className="py-2 wrap-anywhere">

@@ -41,7 +41,13 @@ export function LeadDetail({ lead }: { lead: LeadPage }) {
                   <dt className="text-sm text-muted">{label}</dt>
                   <dd className="whitespace-pre-line wrap-anywhere">
                     {href ? (
-                      <a href={href} rel="noopener noreferrer nofollow" className="text-link">
+                      // Another page in its place would lose an answer that is being typed.
+                      <a
+                        href={href}
+                        target={/^https?:/.test(href) ? "_blank" : undefined}
+                        rel="noopener noreferrer nofollow"
+                        className="text-link"
+                      >
                         {value}
                       </a>
                     ) : (

@@ -5,7 +5,6 @@ import { m } from "~/paraglide/messages";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { InboxPage } from "./inbox-view.server";
-import { LEADS_PATH } from "./lead-address";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */
 export function Inbox({ inbox }: { inbox: InboxPage }) {
@@ -13,7 +12,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
     <div className="staff-columns">
       <div>
         {inbox.waiting ? <p className="font-semibold">{inbox.waiting}</p> : null}
-        <Form method="get" action={LEADS_PATH} reloadDocument className="staff-find">
+        <Form method="get" reloadDocument className="staff-find">
           {Object.entries(inbox.hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -26,7 +25,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
             defaultValue={inbox.search}
           />
           <button type="submit" className="button-quiet">
-            {m.staff_orders_submit()}
+            {m.inbox_search_submit()}
           </button>
         </Form>
         <Chips label={m.inbox_views()} chips={inbox.views} />

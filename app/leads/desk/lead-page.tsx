@@ -41,7 +41,13 @@ export function LeadDetail({ lead }: { lead: LeadPage }) {
                   <dt className="text-sm text-muted">{label}</dt>
                   <dd className="whitespace-pre-line wrap-anywhere">
                     {href ? (
-                      <a href={href} rel="noopener noreferrer nofollow" className="text-link">
+                      // Another page in its place would lose an answer that is being typed.
+                      <a
+                        href={href}
+                        target={/^https?:/.test(href) ? "_blank" : undefined}
+                        rel="noopener noreferrer nofollow"
+                        className="text-link"
+                      >
                         {value}
                       </a>
                     ) : (
@@ -170,7 +176,7 @@ function Note({ lead: { note, noteKey }, path }: PartProps) {
 function History({ lead: { history }, path }: PartProps) {
   if (history.length === 0) return null;
   return (
-    <StaffPart id="lead-history" title={m.staff_order_journal()}>
+    <StaffPart id="lead-history" title={m.inbox_history()}>
       <ol className="divide-y divide-line">
         {history.map(({ id, at, who, text, note, mail, resend }) => (
           <li key={id} className="py-2 wrap-anywhere">

@@ -85,6 +85,31 @@ describe("a delivery attempt", () => {
     expect(server.arrived).toHaveLength(before);
   });
 
+  it("has replies to an answer go to the organiser once who wrote it is deleted, and sends none once its lead is", async () => {
+    server.behave({});
+    const payload = {
+      name: "Budi",
+      email: "budi@visitor.example",
+      language: "id",
+      lead: "EX-7K3F-2Q",
+      text: "Ya.",
+    } as const;
+    const submission = { kind: "lead-answer", payload, id: "id-2", reference: "RE-7K3F-2Q", createdAt: 0 };
+    const lead = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
+    const attempt = (found: { actor: string | null; lead: typeof lead } | null) =>
+      createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+        ...{ orderMails: noOrders, answered: async () => found },
+      })(task({ kind: "answer", submission }));
+    expect(await attempt({ actor: null, lead })).toEqual({ result: "sent" });
+    const mail = await parseMail({ raw: server.arrived.at(-1)?.raw ?? "" });
+    expect(mail.replyTo?.value[0]?.address).toBe(mailSettings.contactEmail);
+    expect(mail.text).toMatch(/Ya\..+Rimba/s);
+    const before = server.arrived.length;
+    expect(await attempt(null)).toMatchObject({ result: "rejected" });
+    expect(server.arrived).toHaveLength(before);
+  });
+
   it("sends nothing when the lease is lost", async () => {
     const before = server.arrived.length;
     server.behave({});

@@ -104,6 +104,7 @@ function printElsewhere(sent: readonly PersonalSubmission[]) {
   const [mailed, posted] = [delivered("staff-mail", "order-check", "order-list"), delivered("api")];
   if (mailed.length > 0) print(`Staff may have mail about ${referencesOf(mailed)}.`);
   if (posted.length > 0) print(`The product API may have ${referencesOf(posted)}.`);
+  if (sent.length > 0) print("Files that staff have downloaded from the staff area may have them too.");
 }
 
 const referencesOf = (submissions: readonly PersonalSubmission[]) =>

@@ -114,7 +114,7 @@ function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["c
         <legend className="mb-1 font-semibold">{m.exports_what()}</legend>
         {view.kinds.map(({ value, label, text }) => (
           <label key={value} className="staff-check py-1">
-            <input type="radio" name="what" value={value} defaultChecked={value === chosen.what} />
+            <input type="radio" name="what" value={value} defaultChecked={value === chosen.what} className="shrink-0" />
             <span>
               <strong>{label}</strong>
               <small className="block text-sm text-muted">{text}</small>
@@ -135,7 +135,13 @@ function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["c
         <legend className="mb-1 font-semibold">{m.exports_format()}</legend>
         {view.formats.map(({ value, label }) => (
           <label key={value} className="staff-check">
-            <input type="radio" name="format" value={value} defaultChecked={value === chosen.format} />
+            <input
+              type="radio"
+              name="format"
+              value={value}
+              defaultChecked={value === chosen.format}
+              className="shrink-0"
+            />
             {label}
           </label>
         ))}

@@ -8,6 +8,7 @@ import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateLog } from "~/gate/server/gate-log.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
 import { copyRows } from "~/platform/database/backup/copy-rows.server";
+import { NOT_BACKED_UP } from "~/platform/database/backup/snapshot";
 import type { Query, SqlValue } from "~/platform/database/database";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -38,7 +39,7 @@ const backupsOf = ({ settings }: TestDatabase) =>
     logger,
   });
 
-const NOT_MOVED = ["migration", "probe"];
+const NOT_MOVED: readonly string[] = ["migration", "probe", ...NOT_BACKED_UP];
 
 const tablesOf = async ({ read }: TestDatabase): Promise<string[]> =>
   (

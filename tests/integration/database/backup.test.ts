@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   chownSync,
@@ -24,6 +24,7 @@ import { createBackups } from "~/platform/database/backup/backups.server";
 import { migrations } from "~/platform/database/migrations/migrations";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
+import { ExportStore } from "~/staff/exports/export-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -115,6 +116,27 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await restored.submit(message());
     await expect.poll(async () => (await restored.counts()).sent).toBe(6);
     await restored.close();
+  });
+
+  it("leave out the files that staff have ordered, and a restored database lists none", async () => {
+    const { database } = await createFilled();
+    const opened = database.open();
+    const store = new ExportStore(opened, { clock: Date, audit: async () => undefined });
+    const ordered = { what: "orders", format: "xlsx", edition: 1, language: "en", editor: "ani@expo.example" } as const;
+    await store.order({ id: "one", ...ordered });
+    const lease = (await store.claim()) ?? expect.unreachable();
+    const bytes = 256 * 1024;
+    for (let number = 0; number < 8; number += 1)
+      await store.addPiece(lease, number, randomBytes(bytes), { done: 1, total: 2 });
+    await store.finish(lease, { lines: 1, pieces: 8, bytes: 8 * bytes });
+    await opened.close();
+    const path = newPath();
+    await backUp(database, path);
+    expect(statSync(path).size).toBeLessThan(4 * bytes);
+    const lost = await create({ empty: true });
+    expect((await run(lost, ["restore", path])).out).toContain("Restored.");
+    expect(await lost.read("SELECT id FROM export_job")).toEqual([]);
+    expect(await database.read("SELECT number FROM export_piece")).toHaveLength(8);
   });
 
   it("end all sign-ins to the staff area when they are restored, and have its log", async () => {

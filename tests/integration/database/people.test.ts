@@ -238,6 +238,9 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
     await database.execute(
       `INSERT INTO content_schedule (at, editor, note, based_on, changes, state) VALUES (${at}, 'sari@gmail.com', 'later', 3, '[]', 'waiting')`,
     );
+    await database.execute(
+      `INSERT INTO export_job (id, what, format, edition, language, editor, created_at) VALUES ('one', 'leads', 'xlsx', 1, 'en', 'sari@gmail.com', ${at})`,
+    );
     mkdirSync(mailDirectory(database), { recursive: true });
     const file = `${signInMailReference("sari@gmail.com")}-1.eml`;
     writeFileSync(join(mailDirectory(database), file), "Subject: Your sign-in link\r\n\r\nText");
@@ -248,6 +251,7 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
       "1 sign-ins to the staff area.",
       "8 lines in the log of the staff area.",
       "Published 1 revisions of",
+      "1 files that were ordered.",
       file,
     ]) {
       expect(found.out).toContain(text);
@@ -266,6 +270,7 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
 
     expect(data.published).toEqual([{ revision: 2, at: "2025-11-14T04:00:00.000Z", note: "a test" }]);
     expect(data.scheduled).toEqual([{ at: "2031-10-25T03:00:00.000Z", note: "later" }]);
+    expect(data.exports).toEqual([{ what: "leads", orderedAt: "2031-10-25T03:00:00.000Z" }]);
 
     const forgotten = await run(database, "forget", "sari@gmail.com");
     expect(forgotten.out).toContain("Deleted: 1 sign-ins to the staff area.");
@@ -279,11 +284,12 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
       "staff_audit",
       "content_revision",
       "content_schedule",
+      "export_job",
     ];
     const rows = await Promise.all(tables.map((table) => database.read<object>(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).not.toContain("sari@");
     // Whom Sari invited, Budi's link that was not used, his session, all lines, the revisions, of which one is Budi's, and what is scheduled.
-    expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 11, 3, 1]);
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 11, 3, 1, 0]);
     expect(JSON.stringify(rows[4])).toContain("budi@");
     expect(readdirSync(mailDirectory(database))).toEqual([]);
   });

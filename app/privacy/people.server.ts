@@ -312,6 +312,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
           await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
+          await query(`UPDATE ${schema}order_act SET note = NULL WHERE reference = $1`, [reference]);
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);

@@ -33,6 +33,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-named": m.staff_audit_ticket_named,
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,
+  "ticket-exchanged": m.money_audit_exchanged,
   "tickets-resent": m.staff_audit_tickets_resent,
   "tickets-of-day": m.staff_audit_tickets_day,
   "orders-exported": m.staff_audit_orders_exported,

@@ -346,6 +346,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
                form_key = CASE WHEN form_key LIKE 'invitation %' THEN reference ELSE form_key END WHERE reference = $1`,
             [reference],
           );
+          await query(`UPDATE ${schema}order_act SET note = NULL WHERE reference = $1`, [reference]);
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);

@@ -34,6 +34,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-named": m.staff_audit_ticket_named,
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,
+  "ticket-exchanged": m.money_audit_exchanged,
   "tickets-resent": m.staff_audit_tickets_resent,
   "tickets-of-day": m.staff_audit_tickets_day,
   "message-sent": m.writing_audit_sent,

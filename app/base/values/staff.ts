@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "ticket-named",
   "ticket-revoked",
   "ticket-refunded",
+  "ticket-exchanged",
   "tickets-resent",
   "tickets-of-day",
   "message-sent",

@@ -1,3 +1,4 @@
+import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
@@ -196,7 +197,9 @@ export function composeOrderPaid(
     title: m.mail_order_paid(),
     paragraphs: [
       ...(isLate ? [m.mail_order_paid_late()] : []),
-      m.mail_order_paid_text({ reference }),
+      order.payload.payment === "moved"
+        ? m.money_mail_exchange_paid({ reference })
+        : m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
       ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
       ...(group ? [m.group_mail({ count: group.count })] : []),
@@ -249,10 +252,11 @@ const NEWS: Readonly<
     title: m.mail_order_returned(),
     paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
   }),
-  "tickets-refunded": (reference, { fee }) => ({
-    title: m.mail_order_tickets_refunded(),
+  "tickets-refunded": (reference, { fee, exchangedFor = [] }) => ({
+    title: exchangedFor.length > 0 ? m.money_mail_exchanged() : m.mail_order_tickets_refunded(),
     paragraphs: [
       m.mail_order_tickets_over({ reference }),
+      ...(exchangedFor.length > 0 ? [m.money_mail_exchanged_for({ orders: formatList(exchangedFor) })] : []),
       ...(fee ? [describeFee(fee)] : []),
       ...(fee?.back === 0 ? [] : [m.mail_order_tickets_money()]),
     ],
@@ -283,7 +287,8 @@ export function composeOrderNews(
   const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
   const { account, payment }: Buyer = order.payload;
   // Nobody has paid for free tickets.
-  const about = kind === "tickets-refunded" && payment === "free" ? "tickets-revoked" : kind;
+  const isFree = payment === "free" && facts.exchangedFor === undefined;
+  const about = kind === "tickets-refunded" && isFree ? "tickets-revoked" : kind;
   const texts = NEWS[about](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
   return composeToBuyerOf(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
 }

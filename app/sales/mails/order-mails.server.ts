@@ -30,10 +30,11 @@ const NEWS_AFTER_MS = 60_000;
 
 /**
  * `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over; `fee`: rupiah
- * that are kept of refunded tickets, and go back; absent: nothing is kept.
+ * that are kept of refunded tickets, and go back; absent: nothing is kept. `exchangedFor`: the orders of the tickets that took the place of some.
  */
 export type OrderFacts = {
   fee?: { kept: number; back: number };
+  exchangedFor?: string[];
   tickets: { id: string; name: string; day: string; state: string }[];
   returned: number;
   isLate: boolean;
@@ -268,13 +269,19 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         [reference],
       );
       const { kept = 0, price = 0 } = fee ?? {};
+      const exchanges = await query<{ otherOrder: string; amount: number }>(
+        `SELECT other_order AS "otherOrder", amount FROM ${ACT} WHERE reference = $1 AND id LIKE '%-moved' ORDER BY at, id`,
+        [reference],
+      );
+      const back = price - kept - exchanges.reduce((sum, { amount }) => sum + amount, 0);
       const late = await query(
         `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
         [reference],
       );
       return {
         ...{ tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 },
-        ...(kept > 0 && { fee: { kept, back: price - kept } }),
+        ...(kept > 0 && { fee: { kept, back } }),
+        ...(exchanges.length > 0 && { exchangedFor: exchanges.map(({ otherOrder }) => otherOrder) }),
       };
     },
 

@@ -38,8 +38,8 @@ export type OrderLine = {
   listPrice?: number;
 };
 
-/** How an order is paid. `free`: it costs nothing; `other`: in a way of a newer release. Stored values but for the last. */
-export type OrderPayment = "manual" | "gate" | "midtrans" | "free" | "other";
+/** How an order is paid. `free`: it costs nothing; `moved`: with the money of a ticket that was exchanged for its own; `other`: in a way of a newer release. Stored values but for the last. */
+export type OrderPayment = "manual" | "gate" | "midtrans" | "free" | "moved" | "other";
 
 /** Ways to pay as people read them. */
 export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {
@@ -47,6 +47,7 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = 
   gate: () => m.orders_payment_gate(),
   midtrans: () => m.orders_payment_midtrans(),
   free: () => m.orders_payment_free(),
+  moved: () => m.money_payment_moved(),
   other: () => m.orders_payment_other(),
 };
 
@@ -67,8 +68,11 @@ export type OrderMover = Exclude<OrderActor, "staff"> | { editor: string };
 export const toActor = (by: OrderMover): { actor: OrderActor; editor: string | null } =>
   typeof by === "string" ? { actor: by, editor: null } : { actor: "staff", editor: by.editor || null };
 
-/** What staff did with an order that is not a move: money was sent back by hand, is not sent back, or its tickets were mailed again. Stored values. */
-export type OrderActKind = "returned" | "kept" | "resent";
+/**
+ * What staff did with an order that is not a move: money was sent back by hand, is not sent back, its tickets were mailed again, or one of them was
+ * exchanged without money. Stored values.
+ */
+export type OrderActKind = "returned" | "kept" | "resent" | "moved";
 
 /** States as people read them. */
 export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {

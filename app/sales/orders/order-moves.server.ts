@@ -101,11 +101,11 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /** Adds what staff did with an order that is not a move. @param id of the act, which happens once @returns whether it is a new one */
   async function addAct(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
-    const { act, amount, attempt, editor } = done;
+    const { act, amount, attempt, editor, otherOrder = null, note = null } = done;
     const added = await sql(
-      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [id, reference, clock.now(), act, amount, attempt, editor || null],
+      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor, other_order, note)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      [id, reference, clock.now(), act, amount, attempt, editor || null, otherOrder, note],
     );
     return added.length > 0;
   }

@@ -18,7 +18,7 @@ import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.s
 import type { Confirmed, Held, Made, MakeTerms, NewHold, Order, Placed } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
-type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
+export type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 
 /** By ticket and day. */
 const sorted = (lines: readonly OrderLine[]): OrderLine[] =>
@@ -199,8 +199,13 @@ export function createOrderPlacing(
   }
 
   /** Makes an order for a buyer, whom staff know: it counts for no limit. @throws OutOfStock @throws Refused */
-  async function makeIn(sql: Query, hold: NewHold & { edition: number }, typed: TypedBuyer, terms: MakeTerms) {
-    const { editor, isPaid, deadline, isOnce = false } = terms;
+  async function makeIn(
+    sql: Query,
+    hold: NewHold & { edition: number },
+    typed: TypedBuyer,
+    terms: MakeTerms & { payment?: "moved" },
+  ): Promise<Order> {
+    const { editor, isPaid, deadline, isOnce = false, payment = "manual" } = terms;
     const cart = cartOf(hold);
     if (isOnce && dialect.lock) await sql(dialect.lock, [hold.key]);
     const [same] = isOnce ? await select(sql, "o.form_key = $2", [1, hold.key]) : [];
@@ -216,7 +221,7 @@ export function createOrderPlacing(
     if (!held) throw new MovedMeanwhile(hold.key);
     const { reference } = held;
     const now = clock.now();
-    const order = { ...held, ...(await termsOf(sql, held, { payment: "manual", deadline })), confirmedAt: now };
+    const order = { ...held, ...(await termsOf(sql, held, { payment, deadline })), confirmedAt: now };
     const buyer = withBought(typed, order);
     await buyers.add(sql, reference, buyer, now);
     if (!(await buyerMails.addFirst(sql, { reference, buyer }, now))) throw new Refused("too_many");
@@ -281,6 +286,8 @@ export function createOrderPlacing(
   }
 
   return {
+    makeIn,
+
     /**
      * Holds tickets for a buyer, once for each key of a form and choice. Where its network would hold too much, or all buyers have to
      * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).

@@ -234,9 +234,10 @@ export function createOrderReading(
     /** What staff did with an order that is not a move, in its order. */
     acts: (reference: string): Promise<OrderAct[]> =>
       within(
-        query(`SELECT at, act, amount, attempt, editor, ticket FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [
-          reference,
-        ]),
+        query(
+          `SELECT at, act, amount, attempt, editor, ticket, other_order AS "otherOrder", note FROM ${ACT} WHERE reference = $1 ORDER BY at, id`,
+          [reference],
+        ),
       ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */

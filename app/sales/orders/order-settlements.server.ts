@@ -30,7 +30,7 @@ export function createOrderSettlements(
    * @returns whether it is a new one, and not too much
    */
   async function addSettlement(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
-    const { act, amount, attempt, editor, ticket = null } = done;
+    const { act, amount, attempt, editor, ticket = null, otherOrder = null, note = null } = done;
     const refunded = `(SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t
         JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
         WHERE t.reference = $2 AND t.state = 'refunded')`;
@@ -41,13 +41,13 @@ export function createOrderSettlements(
     const settled = `(SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
         WHERE a.reference = $2 AND a.attempt = $6 AND a.act <> 'resent')`;
     const added = await sql(
-      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor, ticket)
+      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor, ticket, other_order, note)
        SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text),
-         CAST($7 AS text), CAST($8 AS text)
+         CAST($7 AS text), CAST($8 AS text), CAST($9 AS text), CAST($10 AS text)
        WHERE CAST($5 AS bigint) + ${settled} <=
          CASE WHEN CAST($6 AS text) = '' THEN ${refunded} ELSE coalesce(${ofAttempt}, ${ofTransfer}, 0) END
        ON CONFLICT DO NOTHING RETURNING id`,
-      [id, reference, clock.now(), act, amount, attempt, editor || null, ticket],
+      [id, reference, clock.now(), act, amount, attempt, editor || null, ticket, otherOrder, note],
     );
     return added.length > 0;
   }

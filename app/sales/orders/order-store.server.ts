@@ -21,6 +21,7 @@ export function createOrders(database: Database, options: OrderOptions) {
   const saleSwitch = new SaleSwitch(database);
   const moves = createOrderMoves(database, options);
   const { select: _, findIn: __, ...reading } = moves.reading;
+  const { makeIn, ...placing } = createOrderPlacing(database, options, moves);
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
   /** For SQL: whether a row is of some orders. */
@@ -28,9 +29,9 @@ export function createOrders(database: Database, options: OrderOptions) {
 
   return {
     ...reading,
-    ...createOrderPlacing(database, options, moves),
+    ...placing,
     ...createOrderPaying(database, options, moves),
-    ...createOrderTickets(database, options, moves),
+    ...createOrderTickets(database, options, moves, makeIn),
     ...createOrderDays(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
     ...createReservations(database, options, moves),
@@ -64,6 +65,9 @@ export function createOrders(database: Database, options: OrderOptions) {
       }
       const ended = `${over} AND state NOT IN ('placed', 'expiring')`;
       await database.transaction((sql) => buyers.remove(sql, among(ended), [before]));
+      await query(`UPDATE ${dialect.schema}order_act SET note = NULL WHERE note IS NOT NULL AND ${among(over)}`, [
+        before,
+      ]);
       await query(`UPDATE ${ORDER} SET network = NULL WHERE ${over} AND network IS NOT NULL`, [before]);
       // The key of an invitation is a keyed hash of the mailbox.
       await query(`UPDATE ${ORDER} SET form_key = reference WHERE ${over} AND form_key LIKE 'invitation %'`, [before]);

@@ -27,7 +27,11 @@ export function createOrderTerms({ dialect }: Pick<Database, "dialect">, clock: 
   const ORDER = `${dialect.schema}ticket_order`;
 
   /** How an order is paid, how much and until when. */
-  async function termsOf(sql: Query, { total, confirmedAt }: Order, { payment, deadline }: PlaceTerms) {
+  async function termsOf(
+    sql: Query,
+    { total, confirmedAt }: Order,
+    { payment, deadline }: { payment: PlaceTerms["payment"] | "moved"; deadline: number },
+  ) {
     if (total === 0) return { payment: "free" as const, amount: 0, deadline };
     if (payment === "gate" && confirmedAt === null) {
       return { payment, amount: total, deadline: Math.min(deadline, clock.now() + CONFIRM_MS) };

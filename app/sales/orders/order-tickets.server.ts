@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import type { Buyer } from "~/sales/model/order-form";
+import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import type { createOrderPlacing, TypedBuyer } from "./order-placing.server";
+import { OutOfStock, Refused } from "./order-room.server";
+import type { Exchanged, ExchangeTerms, NewHold, Order } from "./orders";
 
 /** Orders whose tickets are issued in one go. */
 const BATCH = 200;
@@ -11,7 +16,8 @@ const BATCH = 200;
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, buyerMails }: Pick<OrderOptions, "clock" | "audit" | "buyerMails">,
-  { reading, addAct, addSettlement, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
+  { reading, stock, addAct, addSettlement, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
+  makeIn: ReturnType<typeof createOrderPlacing>["makeIn"],
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -22,6 +28,53 @@ export function createOrderTickets(
       if (ticket) await work(sql, ticket);
       return ticket;
     }).then((ticket) => (ticket ? tickets.find(id) : null));
+
+  /** The buyer of an order as the buyer of another one, with the name of who comes with its ticket. */
+  const asBuyer = ({ name, email, phone, language, consent }: Buyer, holder: string): TypedBuyer => ({
+    ...{ name, email, phone, language, consent },
+    holders: holder ? writeHolders(new Map([[1, holder]])) : "",
+  });
+
+  /** Exchanges a ticket, within the transaction. Locks come in the order that `createOrderMoves` names. @throws OutOfStock @throws Refused */
+  async function exchangeIn(
+    sql: Query,
+    id: string,
+    hold: NewHold & { edition: number },
+    { rest, note, attempt, editor }: ExchangeTerms,
+  ): Promise<Order | null> {
+    const [of] = await sql<{ reference: string }>(`SELECT reference FROM ${TICKET} WHERE id = $1`, [id]);
+    const reference = of?.reference ?? "";
+    await lockMoney(sql, reference);
+    const [known] = await reading.select(sql, "o.form_key = $2", [1, hold.key]);
+    if (known) return known;
+    const order = await reading.findIn(sql, reference);
+    const ticket = await tickets.lock(sql, id);
+    const line = order && ticket && lineOf(order, ticket);
+    const [wanted] = hold.lines;
+    if (order?.state !== "issued" || !order.buyer || ticket?.state !== "issued" || !line || !wanted) return null;
+    if (order.edition !== hold.edition) return null;
+    const before = { edition: order.edition, lines: [{ ...line, quantity: 1 }] };
+    await stock.addRows(sql, hold.edition, hold, await stock.readTaken(sql, hold.edition));
+    await stock.lock(sql, [before, hold]);
+    await stock.countAs(sql, before, "sold", null);
+    const terms = { isPaid: true, payment: "moved", deadline: clock.now(), editor } as const;
+    const made = await makeIn(sql, hold, asBuyer(order.buyer, ticket.holder), terms);
+    await audit?.(sql, editor, "ticket-exchanged", `${id}, ${made.reference}`);
+    await tickets.move(sql, [ticket], "refunded", { editor });
+    const used = Math.min(line.price, wanted.price);
+    const act = { attempt, editor, otherOrder: made.reference, note: note || null };
+    const moved = used > 0 ? ({ act: "kept", amount: used } as const) : ({ act: "moved", amount: 0 } as const);
+    const fee = rest === "kept" ? line.price - used : 0;
+    const isStored =
+      (await addSettlement(sql, reference, `${id}-moved`, { ...act, ...moved })) &&
+      (fee === 0 ||
+        (await addSettlement(sql, reference, `${id}-fee`, { act: "kept", amount: fee, attempt, editor, ticket: id })));
+    if (!isStored) throw new Error(`ticket ${id} has less money than the one that takes its place`);
+    const from = { act: "moved", amount: 0, attempt: "", editor, otherOrder: reference, note: note || null } as const;
+    await addAct(sql, made.reference, `${id}-from`, from);
+    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
+    return made;
+  }
 
   return {
     /** A ticket by its id. */
@@ -87,6 +140,23 @@ export function createOrderTickets(
         }
         return true;
       }),
+
+    /**
+     * Exchanges a ticket for one of another kind or day, once for each key of a form: it lets nobody in any more and its place is free, and the new
+     * one is issued in its own order of the same buyer, paid with the money of the old one. What that is more than the new one costs is due to go
+     * back, or is kept as a fee. What it is less has been paid already.
+     * @param hold the new ticket, one of them
+     */
+    async exchangeTicket(id: string, hold: NewHold & { edition: number }, terms: ExchangeTerms): Promise<Exchanged> {
+      try {
+        const order = await retried((sql) => exchangeIn(sql, id, hold, terms));
+        return order ? { order } : { refused: "gone" };
+      } catch (error) {
+        if (error instanceof OutOfStock) return { soldOut: error.row };
+        if (error instanceof Refused) return { refused: error.refusal.refused };
+        throw error;
+      }
+    },
 
     /** Sends the mail with the tickets of an order again. @param press the same one sends it once @returns whether there is a buyer to send it to */
     resendTickets: (reference: string, editor: string, press: string = randomUUID()): Promise<boolean> =>

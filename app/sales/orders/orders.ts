@@ -34,7 +34,7 @@ export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; e
 
 /**
  * What staff did with an order that is not a move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. `ticket`: the one that
- * was given back for a fee, which is kept; null: none.
+ * was given back for a fee, which is kept; null: none. `otherOrder`: to which, or from which, a ticket was exchanged; `note`: what staff add to that.
  */
 export type OrderAct = {
   at: number;
@@ -43,10 +43,13 @@ export type OrderAct = {
   attempt: string;
   editor: string | null;
   ticket: string | null;
+  otherOrder: string | null;
+  note: string | null;
 };
 
 /** An act that is about to be stored. */
-export type NewOrderAct = Omit<OrderAct, "at" | "ticket"> & { ticket?: string };
+export type NewOrderAct = Omit<OrderAct, "at" | "ticket" | "otherOrder" | "note"> &
+  Partial<Pick<OrderAct, "ticket" | "otherOrder" | "note">>;
 
 /** What went back of the orders of an edition. `tickets`: how many of a line, and the rupiah that were kept of them; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
 export type Refunded = {
@@ -83,6 +86,15 @@ export type Held = { order: Order; repeated: boolean } | { soldOut: string };
  * who makes it.
  */
 export type MakeTerms = { isPaid: boolean; deadline: number; editor: string; isOnce?: boolean };
+
+/**
+ * How a ticket is exchanged. `rest`: what becomes of what its money is more than the new one costs; `note`: what staff add; `attempt`: the online
+ * payment of its order, empty: it was paid otherwise.
+ */
+export type ExchangeTerms = { rest: "back" | "kept"; note: string; attempt: string; editor: string };
+
+/** What came of an exchange: the order of the new ticket, or why there is none. `gone`: the ticket is not valid any more, or not of now. */
+export type Exchanged = Made | { refused: "gone" };
 
 /** What came of an order that staff make: `soldOut` is the row of the stock in which not enough are left. */
 export type Made = { order: Order } | { soldOut: string } | { refused: PlaceRefusal };

@@ -540,6 +540,42 @@ describe("an order's page in the staff area", () => {
     expect(await orders().audit()).toEqual([]);
   });
 
+  test("exchanges a ticket for a dearer one, once the team says how the difference was paid", async () => {
+    const { reference } = await place();
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid", seen: "placed" });
+    const [ticket] = await orders().ticketsOf(reference);
+    const asked = `${own}?ask=exchange&ticket=${ticket?.id}`;
+    expect((await page(desk, asked))("#exchange-to")).toHaveLength(0);
+    expect((await page(ani, asked))("#exchange-to option[value=sunday-pass]").text()).toContain("65.000");
+    expect((await page(ani, asked))("button[value=exchange]")).toHaveLength(0);
+    const $ = await page(ani, `${asked}&to=sunday-pass`);
+    expect($("main").text()).toMatch(/The new one costs Rp.15\.000 more/);
+    const inputs = $("form[method=post]:has(button[value=exchange]) input[type=hidden]").toArray();
+    const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    const press = { ...fields, do: "exchange", note: "cash at the desk" };
+    expect((await desk.post(own, press)).status).toBe(403);
+    const wordless = await ani.post(own, { ...press, note: " " });
+    const again = await page(ani, wordless.headers.get("Location") ?? "");
+    expect(again("#exchange-note-fault").text()).toContain("Write how the difference was paid");
+    expect(again("#exchange-to").val()).toBe("sunday-pass");
+    expect(await said(ani, await ani.post(own, { ...press, price: "1" }))).toContain("Somebody else changed");
+    const done = await ani.post(own, press);
+    const made = (done.headers.get("Location") ?? "").split("?")[0] ?? "";
+    expect(made).not.toBe(own);
+    expect((await page(ani, `${made}?said=exchange`))("[role=status]").text()).toContain("order of the new ticket");
+    expect((await ani.post(own, press)).headers.get("Location")).toContain(made);
+    const [before, after] = [(await page(ani, own))("main").text(), (await page(ani, made))("main").text()];
+    expect(before).toMatch(/Rp.50\.000 pays there · cash at the desk/);
+    expect(before).not.toContain("has to be sent back");
+    expect(after).toContain(`Exchange with a ticket of ${reference}`);
+    expect(after).toContain("With the money of another ticket");
+    const mail = () => smtp.arrived.find(({ raw }) => raw.includes(made.split("/").at(-1)?.toUpperCase() ?? "none"));
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    expect((await parseMail(mail() ?? expect.unreachable())).text).toContain("takes the place of the one that you had");
+    expect(await orders().audit()).toEqual([]);
+  });
+
   test("records that the money of a cancelled order was sent back", async () => {
     const { reference } = await place();
     await orders().cancel(reference, { editor: STAFF });

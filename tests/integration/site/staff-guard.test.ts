@@ -247,7 +247,7 @@ describe.each(STAFF_ROLES)("%s", (role) => {
         offered.add(new URL($(link).attr("href") ?? "", site.url).searchParams.get("ask") ?? "");
       }
     }
-    const shown = ["paid", "cancel", "resend", "name", "readdress", "correct", "revoke", "refund"] as const;
+    const shown = ["exchange", "paid", "cancel", "resend", "name", "readdress", "correct", "revoke", "refund"] as const;
     expect([...offered].toSorted()).toEqual(shown.filter((act) => may.includes(ORDER_ACTIONS[act])).toSorted());
   });
 

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
+import { exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, termsOfRefund } from "~/sales/desk/tickets/refund-question.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
@@ -25,12 +26,18 @@ const MAX_TICKET_IDS = 17 * 1000;
 /**
  * `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. `tickets`,
  * `fee`, `unit` and `back`: the ids of those that are given back, what is kept of each as it was typed, and the rupiah that the page said go back.
+ * `to`, `price`, `key`, `note` and `rest`: for what a ticket is exchanged (`ChosenExchange`).
  */
 const FIELD_LENGTHS = {
   do: 10,
   seen: 20,
   ticket: 20,
   holder: NAME_LENGTH,
+  to: 120,
+  price: 15,
+  key: 36,
+  note: MAX_EXCHANGE_NOTE,
+  rest: 10,
   tickets: MAX_TICKET_IDS,
   fee: MAX_FEE_LENGTH,
   unit: 10,
@@ -54,12 +61,17 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const action = fields.get("do");
   const person = isOrderAction(action) ? requireStaff(context, ORDER_ACTIONS[action]) : null;
   const order = await find();
-  const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
+  const say = (said: Said, of = order.reference, asked: Record<string, string> = {}) =>
+    redirect(`${staffOrderPath(of)}?${new URLSearchParams({ ...asked, said })}`, 303);
   if (!isOrderAction(action) || !person) return say("nothing");
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
   const done = await required(CHANGES[action](order, fields, person.signIn.email), STAFF_OUTAGE);
-  return say(typeof done === "string" ? done : done ? action : "nothing");
+  if (typeof done === "object") return say(action, done.reference);
+  // Asked again, with what was chosen.
+  const asked: Record<string, string> =
+    done === "no-note" ? { ask: action, ticket: fields.get("ticket") ?? "", to: fields.get("to") ?? "" } : {};
+  return say(typeof done === "string" ? done : done ? action : "nothing", order.reference, asked);
 }
 
 /** What the page says of the last press. */
@@ -70,12 +82,18 @@ type Said =
   | "nothing"
   | "meanwhile"
   | "no-address"
+  | "no-note"
+  | "sold-out"
   | "no-name"
   | "no-phone"
   | "busy";
 
-/** @returns whether something was done, or what is said in place of that */
-type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean | Said>;
+/** @returns whether something was done, what is said in place of that, or another order that came of it */
+type Change = (
+  order: Order,
+  fields: ReadonlyMap<string, string>,
+  editor: string,
+) => Promise<boolean | Said | { reference: string }>;
 
 /** The ticket of a form, if it is one of the order. */
 async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string>) {
@@ -126,6 +144,13 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";
     return siteOrders().refundTickets(reference, terms.fees, { editor, attempt: await attemptOfPayment(order) });
   },
+  async exchange(order, fields, editor) {
+    const ticket = await ticketIn(order, fields);
+    const rest = fields.get("rest") === "kept" ? "kept" : "back";
+    const [to = "", price = "", key = ""] = ["to", "price", "key"].map((name) => fields.get(name));
+    const note = cleanLine(fields.get("note") ?? "");
+    return ticket !== null && key !== "" && exchangeTicket(order, ticket, { to, price, key, note, rest }, editor);
+  },
   async send(order, fields, editor) {
     const offer = await offerIn(order, fields);
     return typeof offer === "object" ? (offer.fault ?? sendBack(order, offer, editor)) : offer;
@@ -174,6 +199,9 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   busy: () => m.orders_address_busy(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
+  exchange: () => m.money_exchange_done(),
+  "no-note": () => m.money_exchange_note_missing(),
+  "sold-out": () => m.money_exchange_sold_out(),
   send: () => m.payments_send_sent(),
   ...refundOutcomeLabels,
 };

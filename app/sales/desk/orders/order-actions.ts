@@ -10,6 +10,7 @@ export const ORDER_ACTIONS = {
   correct: "help-buyers",
   revoke: "revoke-tickets",
   refund: "refund",
+  exchange: "refund",
   returned: "refund",
   kept: "refund",
   send: "refund",

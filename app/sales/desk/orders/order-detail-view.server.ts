@@ -8,6 +8,7 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { mayExchange, toExchangeQuestion } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-question.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
@@ -62,9 +63,20 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   const mayPress = (action: OrderAction) => may.includes(ORDER_ACTIONS[action]);
+  const exchanged = tickets.find(({ id }) => id === params.get("ticket"));
+  const exchange =
+    exchanged && params.get("ask") === "exchange" && mayPress("exchange") && mayExchange(order, exchanged)
+      ? await toExchangeQuestion(
+          order,
+          exchanged,
+          { to: params.get("to") ?? "", isWordless: params.get("said") === "no-note" },
+          whatOf(exchanged, order),
+        )
+      : null;
   return {
     reference,
     seen: state,
+    exchange,
     label: orderLabel(
       state,
       tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
@@ -152,6 +164,10 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,
       asks: [
+        // One that was used would let somebody in twice.
+        ...(mayPress("exchange") && mayExchange(order, ticket) && passages[index]?.length === 0
+          ? [{ ask: "exchange", label: m.money_exchange() }]
+          : []),
         ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
         ...(ticket.state !== "refunded" && mayPress("refund")
           ? [{ ask: "refund", label: m.sales_order_refund() }]

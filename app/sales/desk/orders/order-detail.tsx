@@ -3,6 +3,7 @@ import { nameField, phoneField } from "~/base/forms/form-definition";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { ExchangeQuestion } from "~/sales/desk/tickets/exchange-question";
 import { RefundQuestion } from "~/sales/desk/tickets/refund-question";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
@@ -24,6 +25,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </p>
       ))}
       {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
+      {order.exchange ? <ExchangeQuestion ask={order.exchange} path={path} seen={seen} /> : null}
       {order.refund ? <RefundQuestion ask={order.refund} path={path} seen={seen} /> : null}
       <div className="staff-head">
         <p className="staff-amount">{order.amount}</p>

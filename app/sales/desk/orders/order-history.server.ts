@@ -41,13 +41,15 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
       const text = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
-    ...acts.map(({ at, act, amount, editor, ticket }) => ({
+    ...acts.map(({ at, act, amount, editor, ticket, otherOrder, note }) => ({
       at,
-      text: ticket
-        ? m.money_history_fee({ amount: rupiah(amount), ticket })
-        : Object.hasOwn(ACTS, act)
-          ? ACTS[act]({ amount: rupiah(amount) })
-          : m.sales_history_other(),
+      text: otherOrder
+        ? exchangeText({ act, amount, otherOrder, note })
+        : ticket
+          ? m.money_history_fee({ amount: rupiah(amount), ticket })
+          : Object.hasOwn(ACTS, act)
+            ? ACTS[act]({ amount: rupiah(amount) })
+            : m.sales_history_other(),
       who: whoOf("staff", editor),
     })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
@@ -84,10 +86,24 @@ const TICKET_EVENTS: Readonly<Record<TicketEvent, (texts: { ticket: string }) =>
   refunded: (texts) => m.sales_history_refunded(texts),
 };
 
+/** What a ticket was exchanged for, or in place of what one was made. */
+function exchangeText({
+  act,
+  amount,
+  otherOrder,
+  note,
+}: Pick<OrderAct, "act" | "amount" | "otherOrder" | "note">): string {
+  const order = otherOrder ?? "";
+  const text =
+    act === "kept" ? m.money_history_exchanged({ order, amount: rupiah(amount) }) : m.money_history_exchange({ order });
+  return [text, note].filter(Boolean).join(" · ");
+}
+
 const ACTS: Readonly<Record<OrderActKind, (texts: { amount: string }) => string>> = {
   returned: (texts) => m.sales_history_returned(texts),
   kept: (texts) => m.sales_history_kept(texts),
   resent: () => m.sales_history_resent(),
+  moved: () => m.sales_history_other(),
 };
 
 const ACTORS: Readonly<Record<OrderActor, () => string>> = {

@@ -59,12 +59,14 @@ function printStaff({ invitation, signIns, audit, revisions, scheduled, drafts, 
 }
 
 async function find(email: string) {
-  const { submissions, named, suppressions, otherSpellings, staff } = await people.find(email);
+  const { submissions, named, mailed, suppressions, otherSpellings, staff } = await people.find(email);
   submissions.forEach(printSubmission);
   print(`${submissions.length} submissions of ${email}.`);
   printStaff(staff);
   if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
   for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
+  for (const { reference, place, holder } of mailed)
+    print(`Mailed to the address: ticket ${reference}/${place} ${holder}`);
   printOthers(named);
 }
 
@@ -101,7 +103,7 @@ async function correct(email: string, name: string | undefined, newEmail: string
 }
 
 async function forget(email: string, labels: readonly string[]) {
-  const { submissions: removed, staff, named } = await people.forget(email, labels);
+  const { submissions: removed, staff, named, mailed } = await people.forget(email, labels);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
   if (staff.invitation) print("Deleted: the invitation to the staff area.");
@@ -120,6 +122,7 @@ async function forget(email: string, labels: readonly string[]) {
   );
   if (undelivered.length > 0) print(`Never delivered completely: ${referencesOf(undelivered)}.`);
   printElsewhere(removed);
+  if (mailed.length > 0) print(`Deleted: the address to which ${mailed.length} tickets of others were mailed.`);
   if (named.length > 0) {
     const labels = named.map(({ label }) => label).join(", ");
     print(`Without the name now: ${labels}. The buyer's mails and documents of before still have it.`);

@@ -14,9 +14,11 @@ import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyers } from "~/sales/buyers/buyers.server";
-import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
+import { BUYER_MAILS, HOLDER_MAIL } from "~/sales/mails/buyer-mails";
+import { holderMailName } from "~/sales/mails/holder-mail.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
+import { createHolderEmails, type MailedTicket } from "~/sales/tickets/holder-emails.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
@@ -59,6 +61,8 @@ export interface PersonalData {
   submissions: PersonalSubmission[];
   /** Tickets that others bought with the person's name, or that of a namesake. */
   named: NamedTicket[];
+  /** Tickets of others that are mailed to the person's address. */
+  mailed: (MailedTicket & { mailFiles: string[] })[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
@@ -105,6 +109,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const orderEditors = createOrderEditors(database);
   const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
+  const holderEmails = createHolderEmails(database);
   const personalTickets = createPersonalTickets(database, clock);
 
   const buyers = createBuyers(database);
@@ -125,6 +130,18 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   async function write(sql: Query, { kind, reference }: Sent, payload: Correctable["payload"]): Promise<void> {
     if (kind === "order") return buyers.write(sql, reference, payload as Buyer);
     await sql(`UPDATE ${schema}submission SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+  }
+
+  /** Takes an address out of the mail to those who come with the tickets of an order: others go on to get theirs. */
+  async function unaddress(sql: Query, reference: string, email: string): Promise<void> {
+    const own = `${OF_REFERENCE} AND kind = '${HOLDER_MAIL}'`;
+    const [row] = await sql<{ remaining: string | null }>(
+      `UPDATE ${schema}delivery SET last_error = NULL WHERE ${own} RETURNING remaining`,
+      [reference],
+    );
+    if (!row?.remaining) return;
+    const others = (JSON.parse(row.remaining) as string[]).filter((to) => addressOf(to) !== addressOf(email));
+    await sql(`UPDATE ${schema}delivery SET remaining = $2 WHERE ${own}`, [reference, JSON.stringify(others)]);
   }
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
@@ -168,6 +185,14 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     return {
       submissions,
       named: await personalTickets.named(names, ownOrders),
+      mailed: await Promise.all(
+        (await holderEmails.ofPerson(email))
+          .filter(({ reference }) => !ownOrders.has(reference))
+          .map(async (ticket) => {
+            const name = holderMailName(ticket.reference, ticket.email);
+            return { ...ticket, mailFiles: await mailFilesOf(mailDirectory, name) };
+          }),
+      ),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
@@ -231,6 +256,9 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       const subject = email.includes("@") ? { email } : { name: email };
       const data = {
         ...{ ...subject, exportedAt: time(clock.now()), submissions: await Promise.all(submissions) },
+        mailedTickets: found.mailed.map(({ reference, place, holder, email: address }) => {
+          return { reference, place, name: holder, email: address };
+        }),
         ...{ namedTickets, hashes, staff },
       };
       return JSON.stringify(data, null, 2);
@@ -256,6 +284,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { reference } of leads)
           await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
+        if (corrections.email !== undefined) await holderEmails.correct(query, email, corrections.email);
         for (const { lead, tickets, before } of corrected) {
           const { reference, kind } = lead;
           const stored = await read(query, lead);
@@ -287,12 +316,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     async forget(
       email: string,
       labels: readonly string[] = [],
-    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named">> {
-      const { submissions, staff, named } = await find(email);
+    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named" | "mailed">> {
+      const { submissions, staff, named, mailed } = await find(email);
       const chosen = pick(named, labels);
       await database.transaction(async (query) => {
         for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
         await personalTickets.unname(query, chosen);
+        for (const reference of new Set(mailed.map((ticket) => ticket.reference)))
+          await unaddress(query, reference, email);
+        await holderEmails.forget(query, email);
         await staffStore.forget(query, email);
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
@@ -301,13 +333,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
           await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
+          if (kind === "order") await holderEmails.remove(query, "reference = $1", [reference]);
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);
         }
       });
-      const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
+      const sent = [...submissions, ...mailed].flatMap((one) => one.mailFiles);
+      const mailFiles = [...sent, ...staff.mailFiles];
       for (const path of mailFiles) await rm(path, { force: true });
-      return { submissions, staff, named: chosen };
+      return { submissions, staff, mailed, named: chosen };
     },
   };
 }

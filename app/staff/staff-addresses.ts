@@ -27,6 +27,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/export.csv": "export-sales",
   "/staff/figures": "see-figures",
   "/staff/orders/:reference": "see-orders",
+  "/staff/orders/:reference/group": "help-buyers",
   "/staff/gate": "see-doors",
   "/staff/gate/list": "print-tickets",
   "/staff/today/:task": "edit-content",
@@ -59,6 +60,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/editions/:edition/content/:kind/+sheet",
   "/staff/orders/new",
   "/staff/orders/bank",
+  "/staff/orders/:reference/group",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

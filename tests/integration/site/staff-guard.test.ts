@@ -45,6 +45,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     ...["keep", "move"].map((act) => form({ day: "2025-11-14", act })),
     form({ day: "2025-11-14", act: "refund" }, "refund"),
   ],
+  "staff/orders/:reference/group": [form({ do: "send" }), form({ do: "company", company: "PT Rimba Raya" })],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),

@@ -31,6 +31,7 @@ import { editionOfSales } from "./0030-edition-of-sales";
 import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
 import { staffPeople } from "./0033-staff-people";
+import { ticketHolders } from "./0039-ticket-holders";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   dayTasks,
   discardedEditions,
   staffPeople,
+  ticketHolders,
 ];

@@ -10,6 +10,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { describeLine, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
@@ -88,6 +89,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
+      ...(buyer?.company ? [{ label: m.group_billed(), value: describeCompany(buyer.company) }] : []),
       ...(buyer?.account && may.includes("refund")
         ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }]
         : []),
@@ -101,6 +103,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
         : null,
     person: mayPress("correct") && buyer ? { name: buyer.name, phone: formatPhone(buyer.phone) } : null,
+    mayGroup: mayPress("name"),
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
       state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,

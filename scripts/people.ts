@@ -74,12 +74,14 @@ function printStaff({
 }
 
 async function find(email: string) {
-  const { submissions, named, transfers, suppressions, otherSpellings, staff } = await people.find(email);
+  const { submissions, named, transfers, mailed, suppressions, otherSpellings, staff } = await people.find(email);
   submissions.forEach(printSubmission);
   print(`${submissions.length} submissions of ${email}.`);
   printStaff(staff);
   if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
   for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
+  for (const { reference, place, holder } of mailed)
+    print(`Mailed to the address: ticket ${reference}/${place} ${holder}`);
   printOthers(named);
   printTransfers(transfers);
 }
@@ -125,7 +127,7 @@ async function correct(email: string, name: string | undefined, newEmail: string
 }
 
 async function forget(email: string, labels: readonly string[]) {
-  const { submissions: removed, staff, named, transfers } = await people.forget(email, labels);
+  const { submissions: removed, staff, named, transfers, mailed } = await people.forget(email, labels);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
   if (staff.invitation) print("Deleted: the invitation to the staff area.");
@@ -144,6 +146,7 @@ async function forget(email: string, labels: readonly string[]) {
   );
   if (undelivered.length > 0) print(`Never delivered completely: ${referencesOf(undelivered)}.`);
   printElsewhere(removed);
+  if (mailed.length > 0) print(`Deleted: the address to which ${mailed.length} tickets of others were mailed.`);
   if (named.length > 0) {
     const labels = named.map(({ label }) => label).join(", ");
     print(`Without the name now: ${labels}. The buyer's mails and documents of before still have it.`);

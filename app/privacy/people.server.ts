@@ -16,10 +16,12 @@ import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyers } from "~/sales/buyers/buyers.server";
-import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
+import { BUYER_MAILS, HOLDER_MAIL } from "~/sales/mails/buyer-mails";
+import { holderMailName } from "~/sales/mails/holder-mail.server";
 import type { MessageTexts } from "~/sales/model/buyer-message";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
+import { createHolderEmails, type MailedTicket } from "~/sales/tickets/holder-emails.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createMessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
@@ -72,6 +74,8 @@ export interface PersonalData {
   named: NamedTicket[];
   /** Transfers without an order whose note has the person's name, or that of a namesake. */
   transfers: NamedTransfer[];
+  /** Tickets of others that are mailed to the person's address. */
+  mailed: (MailedTicket & { mailFiles: string[] })[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
@@ -127,6 +131,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const exportPeople = new ExportPeople(database);
   const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
+  const holderEmails = createHolderEmails(database);
   const personalTickets = createPersonalTickets(database, clock);
   const personalLeads = createPersonalLeads(database);
   const personalTransfers = createPersonalTransfers(database);
@@ -150,6 +155,18 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   async function write(sql: Query, { kind, reference }: Sent, payload: Correctable["payload"]): Promise<void> {
     if (kind === "order") return buyers.write(sql, reference, payload as Buyer);
     await sql(`UPDATE ${schema}submission SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+  }
+
+  /** Takes an address out of the mail to those who come with the tickets of an order: others go on to get theirs. */
+  async function unaddress(sql: Query, reference: string, email: string): Promise<void> {
+    const own = `${OF_REFERENCE} AND kind = '${HOLDER_MAIL}'`;
+    const [row] = await sql<{ remaining: string | null }>(
+      `UPDATE ${schema}delivery SET last_error = NULL WHERE ${own} RETURNING remaining`,
+      [reference],
+    );
+    if (!row?.remaining) return;
+    const others = (JSON.parse(row.remaining) as string[]).filter((to) => addressOf(to) !== addressOf(email));
+    await sql(`UPDATE ${schema}delivery SET remaining = $2 WHERE ${own}`, [reference, JSON.stringify(others)]);
   }
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
@@ -198,6 +215,14 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       submissions,
       named: await personalTickets.named(names, ownOrders),
       transfers: await personalTransfers.named(names),
+      mailed: await Promise.all(
+        (await holderEmails.ofPerson(email))
+          .filter(({ reference }) => !ownOrders.has(reference))
+          .map(async (ticket) => {
+            const name = holderMailName(ticket.reference, ticket.email);
+            return { ...ticket, mailFiles: await mailFilesOf(mailDirectory, name) };
+          }),
+      ),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
@@ -267,6 +292,9 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       const subject = email.includes("@") ? { email } : { name: email };
       const data = {
         ...{ ...subject, exportedAt: time(clock.now()), submissions: await Promise.all(submissions) },
+        mailedTickets: found.mailed.map(({ reference, place, holder, email: address }) => {
+          return { reference, place, name: holder, email: address };
+        }),
         ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
       };
       return JSON.stringify(data, null, 2);
@@ -292,6 +320,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { reference } of leads)
           await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
+        if (corrections.email !== undefined) await holderEmails.correct(query, email, corrections.email);
         for (const { lead, tickets, before } of corrected) {
           const { reference, kind } = lead;
           const stored = await read(query, lead);
@@ -323,14 +352,17 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     async forget(
       email: string,
       labels: readonly string[] = [],
-    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named" | "transfers">> {
+    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named" | "transfers" | "mailed">> {
       const found = await find(email);
-      const { submissions, staff } = found;
+      const { submissions, staff, mailed } = found;
       const chosen = pick(found, labels);
       await database.transaction(async (query) => {
         for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
         await personalTickets.unname(query, chosen.tickets);
         await personalTransfers.forget(query, chosen.transfers);
+        for (const reference of new Set(mailed.map((ticket) => ticket.reference)))
+          await unaddress(query, reference, email);
+        await holderEmails.forget(query, email);
         await staffStore.forget(query, email);
         await exportPeople.forget(query, email);
         await editors.forget(query, email);
@@ -348,13 +380,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           );
           await query(`UPDATE ${schema}order_act SET note = NULL WHERE reference = $1`, [reference]);
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
+          if (kind === "order") await holderEmails.remove(query, "reference = $1", [reference]);
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);
         }
       });
-      const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
+      const sent = [...submissions, ...mailed].flatMap((one) => one.mailFiles);
+      const mailFiles = [...sent, ...staff.mailFiles];
       for (const path of mailFiles) await rm(path, { force: true });
-      return { submissions, staff, named: chosen.tickets, transfers: chosen.transfers };
+      return { submissions, staff, mailed, named: chosen.tickets, transfers: chosen.transfers };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Database, Query } from "~/platform/database/database";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
+import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 
@@ -17,7 +18,11 @@ interface TicketScan extends Pick<Scan, "at" | "door" | "kind" | "people"> {
 }
 
 /** A ticket, with what the doors did with it, by time. */
-export type PersonalTicket = IssuedTicket & { scans: TicketScan[] };
+export type PersonalTicket = IssuedTicket & {
+  scans: TicketScan[];
+  /** Where it is mailed to, if it is. */
+  email?: string;
+};
 
 /** A name that somebody else gave for a ticket of their order. */
 export interface NamedTicket {
@@ -60,8 +65,15 @@ export function createPersonalTickets(database: Database, clock: Clock) {
 
   return {
     /** The tickets of an order, in their order. */
-    ofOrder: async (reference: string): Promise<PersonalTicket[]> =>
-      Promise.all((await tickets.ofOrder(reference)).map(withScans)),
+    async ofOrder(reference: string): Promise<PersonalTicket[]> {
+      const emails = await createHolderEmails(database).ofOrder(reference);
+      return Promise.all(
+        (await tickets.ofOrder(reference)).map(async (ticket) => {
+          const email = emails.get(ticket.id)?.email;
+          return { ...(await withScans(ticket)), ...(email ? { email } : {}) };
+        }),
+      );
+    },
 
     /**
      * Tickets for which one of some names was given, on the ticket or in the order. Somebody else may have the same name.

@@ -38,6 +38,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/:reference": "see-orders",
   "/staff/leads": "answer-leads",
   "/staff/leads/:reference": "answer-leads",
+  "/staff/orders/:reference/group": "help-buyers",
   "/staff/gate": "see-doors",
   "/staff/gate/list": "print-tickets",
   "/staff/today/:task": "edit-content",
@@ -74,6 +75,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/invitations",
   "/staff/orders/vouchers/new",
   "/staff/orders/messages/*",
+  "/staff/orders/:reference/group",
 ] satisfies StaffPattern[];
 
 /** What somebody needs to open an address. @param pattern as `routes.ts` writes it, with a slash before it */

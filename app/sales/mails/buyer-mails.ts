@@ -12,10 +12,14 @@ export const DAY_MAIL = "day-changed";
 /** The mail with what staff have written to buyers. */
 export const MESSAGE_MAIL = "message";
 
+/** The mail to somebody who comes with a ticket of an order: its delivery says who gets it. */
+export const HOLDER_MAIL = "holder-tickets";
+
 /**
  * Mails to buyers: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
  * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off
- * and about a day on which it does not open, that with what staff have written, then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
+ * and about a day on which it does not open, that with what staff have written, then what has come of one (`OrderNews`), and, to others than
+ * the buyer, `address-changed` to the address that one had before and `HOLDER_MAIL`.
  */
 export const BUYER_MAILS = [
   "acknowledgement",
@@ -34,7 +38,8 @@ export const BUYER_MAILS = [
   "tickets-revoked",
   "account-changed",
   "address-changed",
+  HOLDER_MAIL,
 ] as const;
 
-/** Mails to the address that an order has now: all but the one that tells its former address. */
-export const OWN_MAILS = BUYER_MAILS.filter((kind) => kind !== "address-changed");
+/** Mails to the address that an order has now: all but those to others. */
+export const OWN_MAILS = BUYER_MAILS.filter((kind) => kind !== "address-changed" && kind !== HOLDER_MAIL);

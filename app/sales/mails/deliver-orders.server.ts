@@ -5,8 +5,9 @@ import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
 import { sendToEach } from "~/platform/mailer/send-to-each";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
-import { DAY_MAIL, OFF_MAILS } from "./buyer-mails";
+import { DAY_MAIL, HOLDER_MAIL, OFF_MAILS } from "./buyer-mails";
 import { composeDayChanged } from "./day-mail.server";
+import { composeToHolder, type HolderMailFacts } from "./holder-mail.server";
 import {
   composeAddressChanged,
   composeOrderCancelled,
@@ -52,6 +53,8 @@ export type OrderDeliveryOptions = {
   >;
   /** Makes what the mail about a paid order has with it. */
   paidOrder?: (reference: string) => Promise<PaidWith>;
+  /** The tickets of an order that are mailed to an address; null: there are none any more. */
+  holderTickets?: (reference: string, email: string) => Promise<HolderMailFacts | null>;
   /** The days of an order, as `YYYY-MM-DD`, on which its expo does not open. */
   closedDays?: (reference: string) => Promise<string[]>;
   /** Whether an edition of the expo is cancelled or postponed now. */
@@ -64,6 +67,7 @@ export function createOrderDelivery({
   settings,
   orderMails,
   paidOrder,
+  holderTickets = async () => null,
   closedDays = async () => [],
   calledOff = () => null,
 }: OrderDeliveryOptions): Deliver {
@@ -115,6 +119,16 @@ export function createOrderDelivery({
       return said.length > 0 ? toBuyer(() => composeDayChanged(order, id, settings, said)) : NOTHING_TO_SAY;
     }
     const off = calledOff(await orderMails.editionOf(reference));
+    if (kind === HOLDER_MAIL) {
+      if (off === "cancelled") return NOBODY_COMES;
+      return sendToEach(toAddresses(only), async ({ address }) => {
+        const facts = await runWithLocale(language, () => holderTickets(reference, address));
+        // It was revoked, or is somebody else's by now.
+        if (!facts) return { result: "sent" };
+        const mail = await runWithLocale(language, () => composeToHolder(order, address, facts, settings));
+        return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
+      });
+    }
     // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
     if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
       const facts = await orderMails.newsOf(reference);
@@ -155,6 +169,14 @@ export function createOrderDelivery({
     return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed", closed));
   };
 }
+
+/** Whom a delivery to others than the buyer is for. */
+const toAddresses = (only: readonly string[] | null) => (only ?? []).map((address) => ({ address }));
+
+const NOBODY_COMES: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The expo does not take place, so nobody is sent a ticket.",
+};
 
 const NOBODY_TO_TELL: DeliveryOutcome = {
   result: "rejected",

@@ -11,6 +11,7 @@ import {
   mailtoLink,
   visitorFooter,
 } from "~/platform/mailer/mail-parts.server";
+import { describeCompany } from "~/sales/model/company";
 import { type OrderState, orderLabel } from "~/sales/model/order";
 import type { Buyer, OrderContent } from "~/sales/model/order-form";
 import { describeClosedDays } from "~/sales/model/order-lines";
@@ -20,7 +21,7 @@ import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
 export type OrderSubject = MailSubject<OrderContent>;
 
 /** Keeps programs that write for an absent person from answering. */
-const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What a buyer does next, by the payment that is stored. */
 function nextOf({ payload }: OrderSubject, { account, merchant }: OrderMailSettings["orders"]): string[] {
@@ -68,6 +69,7 @@ export function composeToBuyerOf(
       ...fields,
       { label: m.mail_reference(), value: reference },
       { label: m.orders_tickets(), value: payload.tickets ?? "" },
+      ...(payload.company ? [{ label: m.group_billed(), value: describeCompany(payload.company) }] : []),
       { label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" },
     ],
     footer: visitorFooter(settings),

@@ -9,6 +9,7 @@ import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
+import { HOLDER_MAIL } from "./buyer-mails";
 import { createDayMails } from "./day-mails.server";
 
 const HOUR_MS = 3600_000;
@@ -107,7 +108,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   async function dropEarlier(
     sql: Query,
     reference: string,
-    kind: OrderNews | PaymentAlarm | "address-changed",
+    kind: OrderNews | PaymentAlarm | "address-changed" | typeof HOLDER_MAIL,
     which = "1 = 1",
   ) {
     await sql(
@@ -115,6 +116,31 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
          AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
       [reference, kind],
     );
+  }
+
+  /** Adds a mail to others than the buyer: its row says to whom, until it is sent. @returns false: the buyer's data were deleted */
+  async function addToOthers(
+    sql: Query,
+    reference: string,
+    kind: "address-changed" | typeof HOLDER_MAIL,
+    emails: readonly string[],
+    at: number,
+  ): Promise<boolean> {
+    const [own] = await sql<{ id: string }>(`SELECT id FROM ${SUBMISSION} WHERE reference = $1`, [reference]);
+    if (!own) return false;
+    const waiting = await sql<{ remaining: string }>(
+      `SELECT remaining FROM ${DELIVERY} WHERE kind = $2 AND state IN ('waiting', 'sending')
+         AND remaining IS NOT NULL AND submission_id = $1`,
+      [own.id, kind],
+    );
+    const others = waiting.flatMap(({ remaining }) => JSON.parse(remaining) as string[]);
+    await dropEarlier(sql, reference, kind);
+    await sql(
+      `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at, remaining)
+       VALUES ($1, $2, $3, 'waiting', ${dialect.now}, $4, $5)`,
+      [randomUUID(), own.id, kind, at, JSON.stringify([...new Set([...others, ...emails])])],
+    );
+    return true;
   }
 
   return {
@@ -195,21 +221,16 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
      * @param former who gets it, beside those who have not got theirs yet @param at ms since the epoch
      */
     async addAddressChanged(sql: Query, reference: string, former: string, at: number): Promise<void> {
-      const [own] = await sql<{ id: string }>(`SELECT id FROM ${SUBMISSION} WHERE reference = $1`, [reference]);
-      if (!own) return;
-      const waiting = await sql<{ remaining: string }>(
-        `SELECT remaining FROM ${DELIVERY} WHERE kind = 'address-changed' AND state IN ('waiting', 'sending')
-           AND remaining IS NOT NULL AND submission_id = $1`,
-        [own.id],
-      );
-      const others = waiting.flatMap(({ remaining }) => JSON.parse(remaining) as string[]);
-      await dropEarlier(sql, reference, "address-changed");
-      await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at, remaining)
-         VALUES ($1, $2, 'address-changed', 'waiting', ${dialect.now}, $3, $4)`,
-        [randomUUID(), own.id, at, JSON.stringify([...new Set([...others, former])])],
-      );
+      await addToOthers(sql, reference, "address-changed", [former], at);
     },
+
+    /**
+     * Adds the mail with their tickets to those who come.
+     * @param emails who gets it, beside those who have not got theirs yet @param at ms since the epoch
+     * @returns whether there is one: the buyer's data may be deleted
+     */
+    addToHolders: (sql: Query, reference: string, emails: readonly string[], at: number): Promise<boolean> =>
+      addToOthers(sql, reference, HOLDER_MAIL, emails, at),
 
     /** What a mail about days on which the expo does not open says (`createDayMails`). */
     saidOfDays: createDayMails({ query, dialect }).saidBy,

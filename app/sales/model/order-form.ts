@@ -1,5 +1,6 @@
 import { defineForm, emailField, nameField, phoneField, type Stored } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
+import type { Company } from "./company";
 
 /** How many tickets of an order its form asks for names: what one form can carry. Others get theirs on the ticket's page. */
 export const MOST_HOLDERS = 50;
@@ -59,7 +60,10 @@ export const orderForm = defineForm({
 /** Where money of an order that cannot go back by itself is sent to. `bank`: or an e-wallet; `number`: digits. */
 export type BankAccount = { bank: string; number: string; holder: string };
 
-/** A buyer, with what was bought. `accountsAt`: when an account was given, and when it was changed, in ms since the epoch. */
-export type Buyer = Stored<typeof orderForm> & { account?: BankAccount; accountsAt?: number[] };
+/**
+ * A buyer, with what was bought. `accountsAt`: when an account was given, and when it was changed, in ms since the epoch; `company`: in whose name
+ * the order is billed. Releases of before keep what they do not know.
+ */
+export type Buyer = Stored<typeof orderForm> & { account?: BankAccount; accountsAt?: number[]; company?: Company };
 
 export type OrderContent = { kind: "order"; payload: Buyer };

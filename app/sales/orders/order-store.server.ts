@@ -2,8 +2,10 @@ import type { Database } from "~/platform/database/database";
 import { isNoneOf } from "~/platform/database/sql-words";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
+import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
 import { createOrderCorrecting } from "./order-correcting.server";
 import { createOrderDays } from "./order-days.server";
+import { createOrderGroup } from "./order-group.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPaying } from "./order-paying.server";
 import { createOrderPlacing } from "./order-placing.server";
@@ -34,6 +36,7 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderTickets(database, options, moves, makeIn),
     ...createOrderDays(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
+    ...createOrderGroup(database, options, moves),
     ...createReservations(database, options, moves),
 
     /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
@@ -63,6 +66,7 @@ export function createOrders(database: Database, options: OrderOptions) {
           if (ticket) await moves.tickets.name(sql, ticket, "", "time");
         });
       }
+      await database.transaction((sql) => createHolderEmails(database).remove(sql, among(over), [before]));
       const ended = `${over} AND state NOT IN ('placed', 'expiring')`;
       await database.transaction((sql) => buyers.remove(sql, among(ended), [before]));
       await query(`UPDATE ${dialect.schema}order_act SET note = NULL WHERE note IS NOT NULL AND ${among(over)}`, [

@@ -242,6 +242,8 @@ export class IssuedTickets extends Store {
     if (holder === before) return false;
     const seq = await this.nextChange(sql);
     await sql(`UPDATE ${this.schema}issued_ticket SET holder = $2, seq = $3 WHERE id = $1`, [id, holder, seq]);
+    // The address is that of who came before.
+    await sql(`DELETE FROM ${this.schema}ticket_holder WHERE ticket_id = $1`, [id]);
     await this.addChange(sql, seq, id, "named", by);
     return true;
   }

@@ -16,6 +16,7 @@ import type { Visit } from "~/content/model/visit";
 import { productApi } from "~/content/product-api/product-api.server";
 import { areDaysOver } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
+import { describeCompany } from "~/sales/model/company";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
 import { discountLine, listPriceOf } from "~/sales/model/order-lines";
 import { MIN_GROUP } from "./codes/group-code";
@@ -153,7 +154,10 @@ export function toReceiptView(order: OrderDocument) {
     number: reference,
     date: formatSiteMoment(paidAt),
     seller: sellerOf(identity()),
-    buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
+    /** In whose name it is: the company's first, where there is one. */
+    buyer: buyer
+      ? [...(buyer.company ? [describeCompany(buyer.company)] : []), `${buyer.name}, ${buyer.email}`].join("; ")
+      : "",
     rows: [
       ...lines.map((line) => ({
         what: [

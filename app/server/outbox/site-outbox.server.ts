@@ -30,6 +30,7 @@ import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { drawQrPicture } from "~/sales/payments/qr-picture.server";
+import { readHolderTickets } from "~/sales/tickets/holder-tickets.server";
 import { ifMade, readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteMessageSending } from "~/sales/writing/site-messages.server";
 import { siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
@@ -138,6 +139,17 @@ async function readPaidWith(reference: string) {
   return { ...paid, group: picture && { picture, count: group.count } };
 }
 
+/** The tickets that are mailed to who comes with them, each with a picture of its code. */
+async function readHolderMail(reference: string, email: string) {
+  const found = await readHolderTickets(reference, email);
+  if (!found) return null;
+  const draw = async ({ code, ...ticket }: (typeof found)["tickets"][number]) => ({
+    ...ticket,
+    picture: await ifMade(drawQrPicture(code)),
+  });
+  return { ...found, tickets: await Promise.all(found.tickets.map(draw)) };
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
@@ -150,6 +162,7 @@ function createSiteOutbox(): Outbox {
     categoryName: readCategoryName,
     answered: (answer) => new LeadHistory(siteDatabase()).answered(answer),
     paidOrder: readPaidWith,
+    holderTickets: readHolderMail,
     closedDays: readClosedDays,
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,

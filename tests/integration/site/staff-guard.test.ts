@@ -60,6 +60,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/invitations": [form()],
   "staff/orders/vouchers/new": [form()],
   "staff/orders/vouchers/:id": [form(), form({ do: "end" })],
+  "staff/orders/:reference/group": [form({ do: "send" }), form({ do: "company", company: "PT Rimba Raya" })],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),

@@ -36,6 +36,7 @@ import { vouchers } from "./0035-vouchers";
 import { buyerMessages } from "./0036-buyer-messages";
 import { exports } from "./0037-exports";
 import { deskOfMoney } from "./0038-desk-of-money";
+import { ticketHolders } from "./0039-ticket-holders";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -78,5 +79,6 @@ export const migrations = [
   buyerMessages,
   exports,
   deskOfMoney,
+  ticketHolders,
   frame,
 ];

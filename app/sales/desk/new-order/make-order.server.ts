@@ -14,6 +14,7 @@ import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
+import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { MAX_DIGITS } from "~/sales/shop/choose/choose-tickets";
 import { describeShortage } from "~/sales/shop/choose/describe-shortage.server";
@@ -69,7 +70,7 @@ export async function makeOrder({ request, context }: MakeArgs) {
   const lengths = {
     ...Object.fromEntries(offer.map(({ field }) => [field, MAX_DIGITS])),
     ...{ key: UUID_LENGTH, name: nameField.maxLength, email: emailField.maxLength, phone: phoneField.maxLength },
-    ...{ language: 10, way: 10, days: 3 },
+    ...{ language: 10, way: 10, days: 3, ...COMPANY_FIELDS },
   };
   const fields = await requireFields(request, lengths);
   const typed = Object.fromEntries(Object.keys(lengths).map((name) => [name, fields.get(name) ?? ""]));
@@ -84,7 +85,8 @@ export async function makeOrder({ request, context }: MakeArgs) {
   if (asked && !mayUse(person.may, asked)) return refuse(403, m.staff_not_allowed());
   const read = readTyped(offer, typed, asked);
   if ("faults" in read) return refuse(400, m.staff_new_order_check(), read.faults);
-  const { way, lines, language, days, ...buyer } = read;
+  const { way, lines, language, days, company, ...named } = read;
+  const buyer = { ...named, ...(company ? { company } : {}) };
   const editor = person.signIn.email;
   const now = wallClock.now();
   const until = payableUntil(
@@ -140,8 +142,10 @@ function readTyped(offer: readonly Offer[], typed: Readonly<Record<string, strin
   if (email === null) faults.email = m.forms_email_invalid();
   if (phone === null) faults.phone = m.forms_phone_invalid();
   if (way === undefined) faults.way = m.staff_new_order_way_missing();
+  const company = readCompany(typed);
+  if (company && "faults" in company) return { faults: { ...faults, ...company.faults } };
   if (email === null || phone === null || way === undefined || Object.keys(faults).length > 0) return { faults };
   const language = LOCALES.find((locale) => locale === typed.language) ?? BASE_LOCALE;
   const days = DAYS_TO_PAY.find((known) => String(known) === typed.days) ?? 7;
-  return { lines, name, email, phone, way, language, days };
+  return { lines, name, email, phone, way, language, days, company };
 }

@@ -4,6 +4,7 @@ import { LOCALES, locales } from "~/base/i18n/locales";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { CompanyFields } from "~/sales/desk/company-fields";
 import { NEW_ORDER_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { BackLink } from "~/staff/staff-link";
@@ -82,6 +83,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
           maxLength={phoneField.maxLength}
           autoComplete="off"
         />
+        <CompanyFields id="new" typed={typed} faults={faults} />
         <LabelledSelect
           id="new-language"
           name="language"

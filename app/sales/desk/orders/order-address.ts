@@ -4,6 +4,9 @@ export const ORDERS_PATH = "/staff/orders";
 /** The path of an order in the staff area. */
 export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference.toLowerCase()}`;
 
+/** The path of the page on which an order is billed to a company, and its tickets are mailed to those who come. */
+export const orderGroupPath = (reference: string) => `${staffOrderPath(reference)}/group`;
+
 /** The path of the page on which staff make an order for somebody. */
 export const NEW_ORDER_PATH = `${ORDERS_PATH}/new` as const;
 

@@ -12,6 +12,7 @@ import { mayExchange, toExchangeQuestion } from "~/sales/desk/tickets/exchange-q
 import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-question.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { boughtLines, describeTickets, lineOf } from "~/sales/model/order-lines";
@@ -110,6 +111,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? describeBuyer(buyer) : "–" },
+      ...(buyer?.company ? [{ label: m.group_billed(), value: describeCompany(buyer.company) }] : []),
       ...(buyer?.account && may.includes("refund")
         ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }]
         : []),
@@ -123,6 +125,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
         : null,
     person: mayPress("correct") && buyer ? { name: buyer.name, phone: buyer.phone && formatPhone(buyer.phone) } : null,
+    mayGroup: mayPress("name"),
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
       state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,

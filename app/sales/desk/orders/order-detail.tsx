@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { ExchangeQuestion } from "~/sales/desk/tickets/exchange-question";
 import { RefundQuestion } from "~/sales/desk/tickets/refund-question";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { ORDERS_PATH, staffOrderPath } from "./order-address";
+import { ORDERS_PATH, orderGroupPath, staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./order-detail-view.server";
 
 /** An order: what, who, its tickets, what happened to it, and the buttons that move them on. It works without scripts. */
@@ -83,6 +83,13 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
             </Form>
           ) : null}
           {order.person ? <Correct person={order.person} path={path} /> : null}
+          {order.mayGroup ? (
+            <p>
+              <StaffLink to={orderGroupPath(reference)} className="text-link inline-flex min-h-11 items-center">
+                {m.group_open()}
+              </StaffLink>
+            </p>
+          ) : null}
           {order.email === null ? null : <Readdress email={order.email} path={path} />}
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>

@@ -12,13 +12,11 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
         </h2>
         {order.lead ? <p className="mt-3 text-muted">{order.lead}</p> : null}
         {order.group ? (
-          <section aria-labelledby="group" className="mt-5 card p-6">
-            <h3 id="group" className="font-display text-xl font-bold">
-              {order.group.title}
-            </h3>
+          <div className="mt-5 card p-6">
+            <h3 className="font-display text-xl font-bold">{order.group.title}</h3>
             <p className="mt-3">{order.group.lead}</p>
-            <img src={order.group.picture} alt={order.group.label} className="mt-3 w-full max-w-xs rounded-2xl" />
-          </section>
+            <img src={order.group.picture} alt={order.group.label} className="mt-3" />
+          </div>
         ) : null}
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {order.tickets.map((ticket) => (

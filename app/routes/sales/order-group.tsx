@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
+import { changeGroup, outcomeOf } from "~/sales/desk/group/change-group.server";
+import { GroupPanel } from "~/sales/desk/group/group-panel";
+import { readGroupPage } from "~/sales/desk/group/read-group-page.server";
+import { readOrderReference } from "~/sales/model/order-rules";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
+import type { Route } from "./+types/order-group";
+
+async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
+  const reference = readOrderReference(params.reference);
+  const order = reference && (await required(siteOrders().find(reference), STAFF_OUTAGE));
+  if (!order) throw pageNotFound(url.pathname);
+  return order;
+}
+
+/** `/staff/orders/{reference}/group`: an order that a company has made for many. */
+export async function loader(args: Route.LoaderArgs) {
+  if (wasRefused(args.context)) return { shown: null };
+  requireStaff(args.context, "help-buyers");
+  const said = outcomeOf(args.url.searchParams);
+  return { shown: await required(readGroupPage(await findOrder(args), { said }), STAFF_OUTAGE) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  rememberRefusal(
+    args.context,
+    changeGroup(() => findOrder(args), args),
+  );
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.group_page());
+
+export default function OrderGroup({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  // To the router a link within the page is a navigation, which forgets what the action returned.
+  const [page] = useState(actionData ?? shown);
+  return (
+    <StaffPage title={m.group_page()} lead={m.group_page_lead()}>
+      {page ? <GroupPanel page={page} /> : null}
+    </StaffPage>
+  );
+}

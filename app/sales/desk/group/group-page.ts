@@ -1,0 +1,19 @@
+import type { CompanyField } from "~/sales/model/company";
+
+/** What the page of an order shows that a company has made for many. */
+export type GroupPage = {
+  reference: string;
+  /** What was typed of the company, and what is wrong with it. */
+  company: Readonly<Record<CompanyField, string>>;
+  faults: Readonly<Partial<Record<string, string>>>;
+  /** What came of the last press, and why one did nothing, with more on it in lines. */
+  said: string | null;
+  refusal: string | null;
+  rows: readonly string[];
+  /** The tickets that let in; empty: there are none yet. `again`: when it was mailed, for a button that mails it once more; null: none. */
+  holders: readonly { id: string; number: string; name: string; email: string; state: string; again: string | null }[];
+  /** How many were never mailed, as the button says it; null: none. */
+  send: string | null;
+  /** Who has no address. */
+  without: string | null;
+};

@@ -1,0 +1,105 @@
+import { Form } from "react-router";
+import { Message, Refusal } from "~/content/editing/documents/form-outcome";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { CompanyFields } from "~/sales/desk/company-fields";
+import { orderGroupPath, staffOrderPath } from "~/sales/desk/orders/order-address";
+import { BackLink } from "~/staff/staff-link";
+import type { GroupPage } from "./group-page";
+
+/** An order of a company: who is billed, who comes, and their mails. It works without scripts. */
+export function GroupPanel({ page }: { page: GroupPage }) {
+  const { reference, company, faults, said, refusal, rows, holders, send, without } = page;
+  const path = orderGroupPath(reference);
+  return (
+    <>
+      <p className="staff-tools">
+        <BackLink to={staffOrderPath(reference)} label={reference} />
+      </p>
+      <div className="mb-4 space-y-3">
+        <Message text={said} />
+        <Refusal text={refusal} />
+        {rows.length > 0 ? (
+          <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
+            {rows.map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Form method="post" action={path} reloadDocument noValidate className="max-w-2xl space-y-3">
+        <CompanyFields id="group" typed={company} faults={faults} isOpen />
+        <button type="submit" name="do" value="company" className="button-quiet">
+          {m.group_company_save()}
+        </button>
+      </Form>
+      <section className="staff-part">
+        <h2>{m.group_names()}</h2>
+        {holders.length === 0 ? (
+          <p>{m.group_unpaid()}</p>
+        ) : (
+          <>
+            <Holders holders={holders} path={path} />
+            {without ? <p className="mt-3 wrap-anywhere">{without}</p> : null}
+            {send ? (
+              <Form method="post" action={path} reloadDocument className="mt-3">
+                <button type="submit" name="do" value="send" className="button-accent">
+                  {send}
+                </button>
+              </Form>
+            ) : null}
+            <Form
+              method="post"
+              action={path}
+              encType="multipart/form-data"
+              reloadDocument
+              className="mt-5 max-w-2xl space-y-3"
+            >
+              <LabelledInput
+                id="file"
+                label={m.group_names_file()}
+                hint={m.group_names_hint()}
+                name="file"
+                type="file"
+                accept=".csv,.xlsx"
+                className="field min-w-0"
+              />
+              <button type="submit" className={send ? "button-quiet" : "button-accent"}>
+                {m.group_names_read()}
+              </button>
+            </Form>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Holders({ holders, path }: { holders: GroupPage["holders"]; path: string }) {
+  return (
+    <ul className="staff-rows">
+      {holders.map(({ id, number, name, email, state, again }) => (
+        <li key={id} className="staff-row">
+          <span className="staff-entry wrap-anywhere">
+            <span>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <small>{[email, state].filter(Boolean).join(" · ")}</small>
+            </span>
+          </span>
+          {again === null ? null : (
+            <Form method="post" action={path} reloadDocument>
+              <input type="hidden" name="ticket" value={id} />
+              <input type="hidden" name="seen" value={again} />
+              <button type="submit" name="do" value="again" className="button-quiet">
+                {m.group_again()}
+                <span className="sr-only"> {number}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

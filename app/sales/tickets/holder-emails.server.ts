@@ -1,0 +1,63 @@
+import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+
+/** Where a ticket is mailed to. `mailedAt`: when staff last had it sent, in ms since the epoch; null: never. */
+export type HolderEmail = { ticket: string; email: string; mailedAt: number | null };
+
+type Row = { ticketId: string; email: string; mailedAt: number | null };
+const holderRow = defineRow<Row>({ ticketId: text, email: text, mailedAt: orNull(integer) });
+
+/** A ticket of which somebody has the address, in an order of somebody else. */
+export type MailedTicket = { id: string; reference: string; place: number; holder: string; email: string };
+
+/** The e-mail addresses of those who come, as a sheet of their company has them: most tickets have none. */
+export function createHolderEmails({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const HOLDER = `${dialect.schema}ticket_holder`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const ofOrder = `ticket_id IN (SELECT id FROM ${TICKET} WHERE reference = $1)`;
+
+  async function read(sql: Query, reference: string): Promise<Map<string, HolderEmail>> {
+    const rows = await sql(`SELECT ${holderRow.select()} FROM ${HOLDER} WHERE ${ofOrder}`, [reference]);
+    return new Map(holderRow.read(rows).map(({ ticketId, ...row }) => [ticketId, { ticket: ticketId, ...row }]));
+  }
+
+  return {
+    /** Those of an order's tickets, by the ids of the tickets. @param sql of a transaction; absent: none */
+    ofOrder: (reference: string, sql: Query = query): Promise<Map<string, HolderEmail>> => read(sql, reference),
+
+    /** Says where a ticket is mailed to. Another address has not got it yet. @param email empty: nowhere */
+    async write(sql: Query, ticket: string, email: string): Promise<void> {
+      await sql(`DELETE FROM ${HOLDER} WHERE ticket_id = $1 AND email <> $2`, [ticket, email]);
+      if (email === "") return;
+      await sql(`INSERT INTO ${HOLDER} (ticket_id, email) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ticket, email]);
+    },
+
+    /** Remembers that tickets are on their way. @param at ms since the epoch */
+    async markMailed(sql: Query, tickets: readonly string[], at: number): Promise<void> {
+      for (const ticket of tickets) await sql(`UPDATE ${HOLDER} SET mailed_at = $2 WHERE ticket_id = $1`, [ticket, at]);
+    },
+
+    /** The tickets that are mailed to an address, compared without letter case. */
+    ofPerson: (email: string): Promise<MailedTicket[]> =>
+      query<MailedTicket>(
+        `SELECT t.id, t.reference, t.place, t.holder, h.email FROM ${HOLDER} h JOIN ${TICKET} t ON t.id = h.ticket_id
+         WHERE lower(h.email) = $1 ORDER BY t.reference, t.place`,
+        [email.trim().toLowerCase()],
+      ),
+
+    /** Gives somebody another address. */
+    async correct(sql: Query, email: string, other: string): Promise<void> {
+      await sql(`UPDATE ${HOLDER} SET email = $2 WHERE lower(email) = $1`, [email.trim().toLowerCase(), other]);
+    },
+
+    /** Forgets an address. */
+    async forget(sql: Query, email: string): Promise<void> {
+      await sql(`DELETE FROM ${HOLDER} WHERE lower(email) = $1`, [email.trim().toLowerCase()]);
+    },
+
+    /** Forgets those of some orders. @param which a condition on `reference` */
+    async remove(sql: Query, which: string, values: readonly (string | number)[]): Promise<void> {
+      await sql(`DELETE FROM ${HOLDER} WHERE ticket_id IN (SELECT id FROM ${TICKET} WHERE ${which})`, [...values]);
+    },
+  };
+}

@@ -81,7 +81,7 @@ export function createOrderPlacing(
         cart,
         total,
         now,
-        now + (state === "asked" ? ASK_MS : HOLD_MS),
+        hold.offerUntil ?? now + (state === "asked" ? ASK_MS : HOLD_MS),
         keepUntil,
         network?.key ?? null,
         state,
@@ -103,7 +103,7 @@ export function createOrderPlacing(
     if (replaced.length > 0) await stock.lock(sql, [own, ...replaced]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
-    if (state === "held") await take(sql, own, hold.quotas);
+    if (state === "held") await take(sql, own, hold.quotas, by === "buyer" && hold.offerUntil === undefined);
     return find(sql, reference);
   }
 

@@ -52,6 +52,8 @@ export type NewHold = {
   network?: HoldingNetwork | null;
   /** Nothing is held before the buyer has opened the link in the mail. */
   confirmFirst?: boolean;
+  /** Of an offer to somebody on the waiting list: until when it is held, in ms since the epoch. What is kept for those who wait is for it. */
+  offerUntil?: number;
 };
 
 /**

@@ -27,6 +27,9 @@ import { closedDaysOf } from "~/sales/model/order-lines";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { siteWaiting } from "~/sales/waiting/site-waiting.server";
+import { ticketNameOf } from "~/sales/waiting/ticket-name.server";
+import { waitingLinks } from "~/sales/waiting/waiting-links.server";
 import { siteMessageSending } from "~/sales/writing/site-messages.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
@@ -127,6 +130,11 @@ function createSiteOutbox(): Outbox {
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     orderMails: createOrderMails(siteDatabase()),
+    waiting: {
+      findEntry: (id) => siteWaiting().find(id),
+      ticketName: ticketNameOf,
+      link: ({ id, language }) => waitingLinks.link(id, language),
+    },
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,
   });

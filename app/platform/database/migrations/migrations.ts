@@ -32,6 +32,7 @@ import { dayTasks } from "./0031-day-tasks";
 import { discardedEditions } from "./0032-discarded-editions";
 import { staffPeople } from "./0033-staff-people";
 import { buyerMessages } from "./0036-buyer-messages";
+import { waitingList } from "./0040-waiting-list";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   discardedEditions,
   staffPeople,
   buyerMessages,
+  waitingList,
 ];

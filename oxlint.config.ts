@@ -55,7 +55,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
   sales: [
     ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "vouchers", "writing", "orders"],
-    ...["bank", "reports", "payments", "called-off", "shop", "desk"],
+    ...["bank", "reports", "payments", "called-off", "shop", "waiting", "desk"],
   ],
   content: [
     ...["model", "texts", "embedded", "season", "documents", "session-history", "identity"],

@@ -10,5 +10,8 @@ export function newOrderPath(quantities: Readonly<Record<string, number>>): stri
 /** The page that mails the links to somebody's orders. */
 export const FIND_ORDERS_PATH = "/order/find";
 
+/** The waiting list for tickets that are sold out. */
+export const WAITING_PATH = "/order/waiting";
+
 /** The picture of the organiser's QRIS code. */
 export const QRIS_PATH = "/order/qris.png";

@@ -40,6 +40,7 @@ export const routeRules: RouteRules = {
   "/updates/**": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/find": { cache: "form" },
+  "/order/waiting": { cache: "form" },
   "/order/**": { cache: "private" },
   "/preview": { cache: "private" },
   "/gate": { cache: "private" },

@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
@@ -23,6 +24,8 @@ import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { createHolderEmails, type MailedTicket } from "~/sales/tickets/holder-emails.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
+import { createWaitingList } from "~/sales/waiting/waiting-list.server";
 import { createMessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
@@ -76,6 +79,8 @@ export interface PersonalData {
   transfers: NamedTransfer[];
   /** Tickets of others that are mailed to the person's address. */
   mailed: (MailedTicket & { mailFiles: string[] })[];
+  /** What the person waits for, or has waited for. */
+  waiting: WaitingEntry[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
@@ -138,6 +143,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
 
   const buyers = createBuyers(database);
   const written = createMessageSending(database);
+  const waitingList = createWaitingList(database, { clock, suppressions, edition: () => FIRST_EDITION });
   const OWN_SUBMISSION = `SELECT id FROM ${schema}submission WHERE reference = $1`;
   const OF_REFERENCE = `submission_id IN (${OWN_SUBMISSION})`;
 
@@ -195,7 +201,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   async function find(email: string): Promise<PersonalData> {
     const rows = await database.query<StoredRow>(
       `SELECT s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${schema}submission s
-         LEFT JOIN ${schema}interest i ON i.submission_id = s.id WHERE s.kind <> 'order'
+         LEFT JOIN ${schema}interest i ON i.submission_id = s.id WHERE s.kind NOT IN ('order', 'waiting-list')
        UNION ALL SELECT 'order', reference, details, sent_at, NULL FROM ${schema}order_buyer
        ORDER BY created_at`,
     );
@@ -206,7 +212,9 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const own = ofMailbox.filter(({ address }) => address === addressOf(email));
     const others = ofMailbox.filter(({ address }) => address !== addressOf(email));
     const counts = await Promise.all(
-      [mailbox, `interest:${mailbox}`, `order:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
+      [mailbox, `interest:${mailbox}`, `order:${mailbox}`, `waiting:${mailbox}`].map((key) =>
+        suppressions.count(database.query, key, 0),
+      ),
     );
     const submissions = await Promise.all(own.map(({ row }) => complete(row)));
     const names = email.includes("@") ? submissions.flatMap(({ payload }) => namesOf(payload)) : [email];
@@ -223,6 +231,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
             return { ...ticket, mailFiles: await mailFilesOf(mailDirectory, name) };
           }),
       ),
+      waiting: await waitingList.ofPerson(email),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
@@ -264,6 +273,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           ),
         }),
       );
+      const withMoments = ({ createdAt, confirmedAt, deadline, ...entry }: WaitingEntry) => ({
+        ...entry,
+        ...{ createdAt: time(createdAt), confirmedAt: time(confirmedAt), deadline: time(deadline) },
+      });
       const { suppressions: hashes } = found;
       const { invitation } = found.staff;
       const staff = {
@@ -296,6 +309,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           return { reference, place, name: holder, email: address };
         }),
         ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
+        waitingList: found.waiting.map(withMoments),
       };
       return JSON.stringify(data, null, 2);
     },
@@ -370,6 +384,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await seenScans.forget(query, email);
         await personalLeads.forgetStaff(query, email);
         await contentDrafts.forget(query, email);
+        await waitingList.forget(query, email, clock.now());
         for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
           // The key of an invitation is a keyed hash of the mailbox.

@@ -42,6 +42,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "message-unplanned": m.writing_audit_unplanned,
   "message-stopped": m.writing_audit_stopped,
   "message-resumed": m.writing_audit_resumed,
+  "waiting-ended": m.waiting_list_audit_ended,
   "orders-exported": m.staff_audit_orders_exported,
   "orders-confirm-first": m.staff_audit_orders_confirm_first,
   "orders-confirm-later": m.staff_audit_orders_confirm_later,

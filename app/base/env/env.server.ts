@@ -150,6 +150,8 @@ const settings = z.object({
   paymentQris: from("PAYMENT_QRIS", qrisCode.optional()),
   /** Hours in which a payment has to arrive. */
   paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).optional()),
+  /** Hours for which tickets are held for somebody on the waiting list. */
+  waitingHours: from("WAITING_HOURS", number("hours").int().min(1).max(168).default(24)),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
   midtrans: z.object({
     serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),

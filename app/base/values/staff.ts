@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   "message-unplanned",
   "message-stopped",
   "message-resumed",
+  "waiting-ended",
   "orders-exported",
   "orders-confirm-first",
   "orders-confirm-later",

@@ -1,7 +1,11 @@
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
 import { HoldersPage } from "~/sales/desk/orders/holders-page";
 import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
+import { WaitingPart } from "~/sales/desk/waiting/waiting-part";
+import { readWaitingList } from "~/sales/desk/waiting/waiting-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
+import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/holders";
 
@@ -11,18 +15,20 @@ import type { Route } from "./+types/holders";
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const cancelled = /^\d{1,4}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
-  return { ...(await readHolders()), cancelled: cancelled ? Number(cancelled) : null };
+  const waiting = await required(readWaitingList(), STAFF_OUTAGE);
+  return { ...(await readHolders()), waiting, cancelled: cancelled ? Number(cancelled) : null };
 }
 
 export const action = (args: Route.ActionArgs) => changeHolders(args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_holders_title());
 
-export default function Holders({ loaderData: { cancelled, ...holders } }: Route.ComponentProps) {
+export default function Holders({ loaderData: { cancelled, waiting, ...holders } }: Route.ComponentProps) {
   const said = cancelled === null ? null : m.sales_holders_cancelled({ count: cancelled });
   return (
     <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()}>
       <HoldersPage {...holders} said={said} />
+      <WaitingPart tickets={waiting} />
     </StaffPage>
   );
 }

@@ -88,7 +88,7 @@ export function createOrderPlacing(
         cart,
         total,
         now,
-        now + (state === "asked" ? ASK_MS : HOLD_MS),
+        hold.offerUntil ?? now + (state === "asked" ? ASK_MS : HOLD_MS),
         keepUntil,
         network?.key ?? null,
         state,
@@ -111,7 +111,7 @@ export function createOrderPlacing(
     if (replaced.length > 0) await stock.lock(sql, [own, ...replaced]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
-    if (state === "held") await take(sql, own, hold.quotas);
+    if (state === "held") await take(sql, own, hold.quotas, by === "buyer" && hold.offerUntil === undefined);
     if (state === "held" && voucher) await claim(sql, reference);
     return find(sql, reference);
   }

@@ -4,6 +4,7 @@ import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { VOUCHER_ROW } from "~/sales/model/voucher";
+import { keptForWaiting, lessKept } from "~/sales/stock/kept-for-waiting.server";
 import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import type { OrderMoves } from "./order-moves.server";
 import type { PlaceTerms } from "./order-terms.server";
@@ -45,13 +46,18 @@ export function createOrderRoom(
   const limits = createOrderLimits({ dialect });
   const uses = createVoucherUses({ dialect });
 
-  /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
+  /**
+   * Takes tickets out of the stock.
+   * @param isPublic whether what is kept for the waiting list is not for this order @throws OutOfStock when too few are left
+   */
   async function take(
     sql: Query,
     order: Pick<Order, "edition" | "lines">,
     quotas: ReadonlyMap<string, number>,
+    isPublic = true,
   ): Promise<void> {
-    const soldOut = await stock.take(sql, order, "held", quotas);
+    const kept = isPublic ? await keptForWaiting(sql, dialect, order.edition) : new Map();
+    const soldOut = await stock.take(sql, order, "held", lessKept(quotas, kept));
     if (soldOut !== null) throw new OutOfStock(soldOut);
   }
 

@@ -73,6 +73,8 @@ export type NewHold = {
   confirmFirst?: boolean;
   /** Whose prices the lines have. */
   voucher?: UsedVoucher;
+  /** Of an offer to somebody on the waiting list: until when it is held, in ms since the epoch. What is kept for those who wait is for it. */
+  offerUntil?: number;
 };
 
 /**

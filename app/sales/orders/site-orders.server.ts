@@ -14,6 +14,7 @@ import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
+import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import type { TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -126,6 +127,10 @@ export function startSales(onChange: () => void): void {
   startRounds("what tickets carry", everyMs, fill);
   startRounds("stock of tickets", everyMs, async () => {
     const stock = await siteOrders().stock();
-    if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
+    // What is kept for the waiting list is not sold to others, so pages show it as gone.
+    const { query, dialect } = siteDatabase();
+    const kept = await keptForWaiting(query, dialect, currentEdition().number);
+    const shown = stock.map((row) => [row.ticket, { ...row, sold: row.sold + (kept.get(row.ticket) ?? 0) }] as const);
+    if (showStock(new Map(shown))) onChange();
   });
 }

@@ -13,6 +13,7 @@ import { MESSAGE_MAIL } from "~/sales/mails/buyer-mails";
 import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/deliver-orders.server";
 import { createStrayPaymentDelivery } from "~/sales/mails/stray-payment-mail.server";
 import { createReportDelivery } from "~/sales/reports/sales-report-mail.server";
+import { createWaitingDelivery, type WaitingDeliveryOptions } from "~/sales/waiting/deliver-waiting.server";
 import { createMessageDelivery, type MessageDeliveryOptions } from "~/sales/writing/deliver-messages.server";
 import { createExportDelivery } from "~/staff/exports/export-mail.server";
 import type { SubmissionKind } from "./kinds.server";
@@ -20,6 +21,7 @@ import type { SubmissionKind } from "./kinds.server";
 type DeliverOptions = LeadDeliveryOptions &
   OrderDeliveryOptions & {
     /** What staff write to buyers; absent: nothing, as in tests of other mails. */
+    waiting?: Pick<WaitingDeliveryOptions, "findEntry" | "ticketName" | "link">;
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
     doneExport?: Parameters<typeof createExportDelivery>[2];
@@ -42,6 +44,9 @@ export function createDeliver(options: DeliverOptions): Deliver {
       inEdition(await orderMails.editionOf(task.submission.reference), () =>
         (task.kind === MESSAGE_MAIL && message ? message : order)(task),
       ),
+    "waiting-list": options.waiting
+      ? createWaitingDelivery({ mailer, settings, ...options.waiting })
+      : async () => UNKNOWN_KIND,
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),

@@ -32,6 +32,9 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import { readHolderTickets } from "~/sales/tickets/holder-tickets.server";
 import { ifMade, readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { siteWaiting } from "~/sales/waiting/site-waiting.server";
+import { ticketNameOf } from "~/sales/waiting/ticket-name.server";
+import { waitingLinks } from "~/sales/waiting/waiting-links.server";
 import { siteMessageSending } from "~/sales/writing/site-messages.server";
 import { siteStaff, staffPeople } from "~/staff/accounts/site-staff.server";
 import type { DoneExport } from "~/staff/exports/export-mail.server";
@@ -168,6 +171,11 @@ function createSiteOutbox(): Outbox {
     refusedPublication: readRefusedPublication,
     doneExport: readDoneExport,
     orderMails: createOrderMails(siteDatabase()),
+    waiting: {
+      findEntry: (id) => siteWaiting().find(id),
+      ticketName: ticketNameOf,
+      link: ({ id, language }) => waitingLinks.link(id, language),
+    },
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,
   });

@@ -37,6 +37,7 @@ import { buyerMessages } from "./0036-buyer-messages";
 import { exports } from "./0037-exports";
 import { deskOfMoney } from "./0038-desk-of-money";
 import { ticketHolders } from "./0039-ticket-holders";
+import { waitingList } from "./0040-waiting-list";
 import { frame } from "./0041-frame";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -80,5 +81,6 @@ export const migrations = [
   exports,
   deskOfMoney,
   ticketHolders,
+  waitingList,
   frame,
 ];

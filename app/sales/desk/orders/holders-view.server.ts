@@ -5,12 +5,13 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { Reservation } from "~/sales/orders/reservations.server";
 import { readConfirmsFirst, siteOrders } from "~/sales/orders/site-orders.server";
+import { siteWaiting } from "~/sales/waiting/site-waiting.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { mailboxOfOrder, toHolders } from "./holders";
 import { HOLDERS_PATH } from "./order-address";
 
-/** `network`: characters of its hash; `which`: "unconfirmed" or "all"; `first`: "on" or "off". */
-const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, first: 3 };
+/** `network`: characters of its hash; `which`: "unconfirmed" or "all"; `first`: "on" or "off"; `waiting`: the id of an entry of the waiting list. */
+const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, first: 3, waiting: 36 };
 /** Orders that one press ends: each is a transaction, and who pressed waits. */
 const MAX_ENDED = 500;
 
@@ -28,6 +29,11 @@ export async function changeHolders(args: { request: Request; context: Readonly<
   const { signIn } = requireStaff(args.context, "manage-sales");
   const fields = await requireFields(args.request, FIELD_LENGTHS);
   const first = fields.get("first");
+  const waiting = fields.get("waiting");
+  if (waiting !== undefined) {
+    await required(siteWaiting().end(waiting, signIn.email), STAFF_OUTAGE);
+    return redirect(HOLDERS_PATH, 303);
+  }
   if (first === undefined) {
     requireStaff(args.context, "cancel-orders");
     const [network, mailbox] = [fields.get("network"), fields.get("mailbox")];

@@ -29,6 +29,8 @@ import type { OfferedTicket } from "./choose-tickets";
  */
 export type Offer = OfferedTicket & {
   isEnded: boolean;
+  /** Whether nothing of it is left now, so that somebody may wait for it. */
+  isGone: boolean;
   day: string;
   days: readonly string[];
   people: number;
@@ -89,6 +91,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     buyable,
     reason,
     isEnded: IS_ENDED[state],
+    isGone: state === "sold_out" || state === "held",
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };
@@ -96,7 +99,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
 
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
-  offer.map(({ day: _, days: __, people: ___, over: ____, isEnded: _____, ...shown }) => shown);
+  offer.map(({ day: _, days: __, people: ___, over: ____, isEnded: _____, isGone: ______, ...shown }) => shown);
 
 /** Whether a ticket of an order is not sold any more. Who holds it goes on all the same; where nothing is held, it is too late. */
 export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<boolean> {

@@ -25,6 +25,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   purchase?: Purchase;
   /** Before its sale: a calendar file with the start. */
   reminder?: string;
+  /** Of one that is sold out here: where somebody waits for it. */
+  waiting?: string;
 };
 
 /**
@@ -144,6 +146,12 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
         <a href={localHref(ticket.reminder)} className="button-quiet">
           {m.tickets_remind()}
           <span className="sr-only"> {m.tickets_remind_of({ ticket: ticket.name })}</span>
+        </a>
+      ) : null}
+      {ticket.waiting ? (
+        <a href={localHref(ticket.waiting)} className="button-quiet">
+          {m.waiting_list_title()}
+          <span className="sr-only">: {ticket.name}</span>
         </a>
       ) : null}
     </li>

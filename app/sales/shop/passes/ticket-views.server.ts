@@ -2,6 +2,7 @@ import { foreignLang } from "~/base/translations/localized";
 import { describeDays } from "~/base/values/day-runs";
 import { formatDay, formatStart, formatWeekday } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { WAITING_PATH } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket, type TicketState } from "~/content/model/ticket";
@@ -15,6 +16,7 @@ import {
   toTicketStateView,
 } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
+import { fieldOf } from "~/sales/model/order-lines";
 import { describePlaces } from "~/sales/model/place-texts";
 import type { TicketCardData } from "./ticket-card";
 import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from "./ticket-purchase.server";
@@ -47,6 +49,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
         }
       : undefined,
     reminder: state.opens ? saleReminder(ticket.id) : undefined,
+    waiting: isOrderedHere(ticket) && IS_GONE.has(state.state) ? waitingFor(ticket) : undefined,
   }));
 }
 
@@ -178,6 +181,13 @@ function daysOf(ticket: Ticket, now: number): string {
   const days = describeDays(usableDays(ticket, now), formatWeekday);
   return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
 }
+
+/** States in which nothing of a ticket is left, and some may come free. */
+const IS_GONE: ReadonlySet<TicketState> = new Set(["sold_out", "held"]);
+
+/** Where somebody waits for a ticket. */
+const waitingFor = ({ id, validity, validOn }: Ticket) =>
+  `${WAITING_PATH}?${new URLSearchParams({ ticket: fieldOf({ ticket: id, day: validity === "one_day" ? (validOn[0] ?? "") : "" }) })}`;
 
 /** The calendar file with the start of a ticket's sale. */
 export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;

@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { emailField } from "~/base/forms/form-definition";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { WAITING_PATH } from "~/config/order-paths";
+import { calledOff } from "~/content/editions/edition-state.server";
+import { m } from "~/paraglide/messages";
+import { type FormGuardFields, formGuard } from "~/platform/forms/form-guard.server";
+import { storeErrorMessage } from "~/platform/forms/public-form.server";
+import { readEmail } from "~/platform/forms/read-email";
+import { readGuardedForm } from "~/platform/forms/read-form.server";
+import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { describeTicket } from "~/sales/model/order-lines";
+import { readOffer } from "~/sales/shop/choose/order-offer.server";
+import { siteWaiting } from "./site-waiting.server";
+import { MOST_WAITING } from "./waiting-entry";
+
+/** Characters of a ticket's field and of a number. */
+const FIELD_LENGTHS = { ticket: 120, quantity: 2, email: emailField.maxLength };
+
+/** What the form on which somebody joins the waiting list shows. */
+export type JoinPage = {
+  guard: FormGuardFields;
+  tickets: { value: string; label: string }[];
+  most: number;
+  typed: { ticket: string; quantity: string; email: string };
+  message: string | null;
+  faults: { ticket?: string; quantity?: string; email?: string };
+};
+
+/** The tickets that somebody may wait for: they are sold out, or all that is left is in orders that are not paid. */
+const soldOut = async () => (calledOff() === null ? (await readOffer()).filter(({ isGone }) => isGone) : []);
+
+type Tried = Pick<JoinPage, "guard" | "typed" | "message" | "faults">;
+
+async function toPage(tried: Tried): Promise<JoinPage> {
+  const tickets = (await soldOut()).map(({ field, name, day }) => ({
+    value: field,
+    label: describeTicket({ name, day }),
+  }));
+  return { ...tried, tickets, most: MOST_WAITING };
+}
+
+/** The form. @param ticket that is chosen already, by its field */
+export const readJoinForm = (ticket: string): Promise<JoinPage> =>
+  toPage({ guard: formGuard.issue(), typed: { ticket, quantity: "1", email: "" }, message: null, faults: {} });
+
+/**
+ * Stores who wants to wait for a ticket, and mails the link that puts them on the list. No response tells whether an address is on it.
+ * @returns a redirect to the page that says so, or the form with what was typed
+ */
+export async function joinWaiting(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const sent = await readGuardedForm(args, {
+    ...{ name: "waiting-list", limits: limitsOf("waiting-list"), lengths: FIELD_LENGTHS },
+  });
+  const { fields, guard } = sent;
+  const typed = {
+    ticket: fields.get("ticket") ?? "",
+    quantity: fields.get("quantity") ?? "",
+    email: fields.get("email") ?? "",
+  };
+  const refuse = async (status: number, message: string, faults: JoinPage["faults"] = {}) =>
+    data(await toPage({ guard, typed, message, faults }), { status });
+  if (sent.refusal) return refuse(sent.refusal.status, sent.refusal.message);
+  const offered = (await soldOut()).find(({ field }) => field === typed.ticket);
+  const quantity = /^\d{1,2}$/.test(typed.quantity) ? Number(typed.quantity) : 0;
+  const email = readEmail(typed.email);
+  const faults = {
+    ...(!offered && { ticket: m.waiting_list_ticket_missing() }),
+    ...((quantity < 1 || quantity > MOST_WAITING) && {
+      quantity: m.waiting_list_quantity_wrong({ max: MOST_WAITING }),
+    }),
+    ...(email === null && { email: typed.email.trim() === "" ? m.forms_email_missing() : m.forms_email_invalid() }),
+  };
+  if (!offered || email === null || Object.keys(faults).length > 0) return refuse(400, m.waiting_list_check(), faults);
+  const full = await sent.take();
+  if (full) return refuse(full.status, full.message);
+  const { ticket, day, days, people } = offered;
+  try {
+    const entry = { id: sent.key, ticket, day, days, people, quantity, email, language: currentLocale() };
+    await siteWaiting().join(entry);
+    await sent.settle(true);
+  } catch (error) {
+    await sent.settle(false);
+    log.error(faultOf(error), "somebody could not join the waiting list");
+    return refuse(503, storeErrorMessage(error));
+  }
+  return redirect(`${WAITING_PATH}?sent=yes`, 303);
+}

@@ -20,7 +20,7 @@ import { createOrderEditors } from "~/sales/order-editors.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
-import { ExportPeople } from "~/staff/exports/export-store.server";
+import { ExportPeople } from "~/staff/exports/export-people.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 

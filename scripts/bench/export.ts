@@ -10,6 +10,7 @@ import type { BenchOptions, BenchResult } from "./round.ts";
 
 const ORDERS = 100_000;
 const QUICK = 0.05;
+const SITES = { SQLite: startOnSqlite, PostgreSQL: startOnPostgres };
 const FILES = [
   ["orders", "xlsx"],
   ["orders", "csv-semicolon"],
@@ -23,9 +24,11 @@ const MAX_MEMORY = 150;
 const PAGE_EVERY_MS = 50;
 const CALM_SECONDS = 10;
 
-export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+/** @param options.only `SQLite` or `PostgreSQL`; absent: both */
+export async function run({ quick, only = "" }: BenchOptions): Promise<BenchResult> {
   const rows: Awaited<ReturnType<typeof measure>>[] = [];
-  for (const start of [startOnSqlite, startOnPostgres]) {
+  for (const [name, start] of Object.entries(SITES)) {
+    if (!name.includes(only)) continue;
     const site = await start(ORDERS * (quick ? QUICK : 1));
     try {
       // The first pages are compiled.

@@ -65,7 +65,7 @@ export default [
     route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
     route("staff/figures", "routes/sales/figures.tsx"),
     route("staff/exports", "routes/sales/exports.tsx"),
-    route("staff/exports/:id", "routes/sales/export-file.ts"),
+    route("staff/exports/:file", "routes/sales/sheet-file.ts"),
     route("staff/orders/:reference", "routes/staff/order.tsx"),
     route("staff/gate", "routes/staff/gate.tsx"),
     route("staff/gate/list", "routes/gate/printed-list.ts"),

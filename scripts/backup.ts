@@ -13,7 +13,7 @@ import type { Database } from "~/platform/database/database";
 import { markRestored } from "~/platform/outbox/mark-restored.server";
 import { holdMessages } from "~/sales/writing/buyer-messages.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
-import { ExportPeople } from "~/staff/exports/export-store.server";
+import { ExportPeople } from "~/staff/exports/export-people.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.

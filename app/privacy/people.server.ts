@@ -29,7 +29,7 @@ import { createWaitingList } from "~/sales/waiting/waiting-list.server";
 import { createMessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
-import { ExportPeople } from "~/staff/exports/export-store.server";
+import { ExportPeople } from "~/staff/exports/export-people.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";

@@ -34,7 +34,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/export.csv": "export-sales",
   "/staff/figures": "see-figures",
   "/staff/exports": "use-exports",
-  "/staff/exports/:id": "use-exports",
+  "/staff/exports/:file": "use-exports",
   "/staff/orders/:reference": "see-orders",
   "/staff/leads": "answer-leads",
   "/staff/leads/:reference": "answer-leads",

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import { m } from "~/paraglide/messages";
-import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import { EXPORTS_PATH } from "./export-paths";
@@ -110,45 +109,43 @@ function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["c
   return (
     <Form method="post" action={EXPORTS_PATH} reloadDocument className="max-w-2xl space-y-5">
       <input type="hidden" name="id" value={view.key} />
-      <fieldset>
-        <legend className="mb-1 font-semibold">{m.exports_what()}</legend>
-        {view.kinds.map(({ value, label, text }) => (
-          <label key={value} className="staff-check py-1">
-            <input type="radio" name="what" value={value} defaultChecked={value === chosen.what} className="shrink-0" />
-            <span>
-              <strong>{label}</strong>
-              <small className="block text-sm text-muted">{text}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
       {view.editions.length > 0 ? (
-        <LabelledSelect
-          id="export-edition"
-          name="edition"
-          label={m.exports_edition()}
-          value={chosen.edition}
-          options={view.editions}
-        />
+        <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
       ) : null}
-      <fieldset>
-        <legend className="mb-1 font-semibold">{m.exports_format()}</legend>
-        {view.formats.map(({ value, label }) => (
-          <label key={value} className="staff-check">
-            <input
-              type="radio"
-              name="format"
-              value={value}
-              defaultChecked={value === chosen.format}
-              className="shrink-0"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
       <button type="submit" name="do" value="order" className="button-accent">
         {m.exports_order_file()}
       </button>
     </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  title: string;
+  /** `text`: what it means, where the label does not say all. */
+  options: readonly { value: string; label: string; text?: string }[];
+  chosen: string;
+};
+
+function Choice({ name, title, options, chosen }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{title}</legend>
+      {options.map(({ value, label, text }) => (
+        <label key={value} className="staff-check py-1">
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="shrink-0" />
+          {text ? (
+            <span>
+              <strong>{label}</strong>
+              <small className="block text-sm text-muted">{text}</small>
+            </span>
+          ) : (
+            label
+          )}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,0 +1,5 @@
+import { readExportFile } from "~/staff/exports/export-file.server";
+import type { Route } from "./+types/sheet-file";
+
+/** `/staff/exports/{file}`: a file that is ready. */
+export const loader = ({ params, context }: Route.LoaderArgs) => readExportFile(params.file, context);

@@ -43,7 +43,12 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
 
 Where there is a staff area, orders are marked as paid there (/staff/orders).`;
 
-const ACTS = { returned: "sent back by hand:", kept: "not sent back:", resent: "tickets sent again", moved: "ticket exchanged" } as const;
+const ACTS = {
+  returned: "sent back by hand:",
+  kept: "not sent back:",
+  resent: "tickets sent again",
+  moved: "ticket exchanged",
+} as const;
 
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {
   if (!typed) throw new UsageError("Name an order, such as JOE-7K3F-2Q");

@@ -48,7 +48,7 @@ export function toRefundQuestion(order: Order, of: readonly Named[], asked: Aske
   const price = chosen.reduce((sum, { ticket }) => sum + priceOf(order, ticket), 0);
   const holder = asked.tickets.length === 1 && first.ticket.holder ? first.ticket.holder : name;
   const count = chosen.length;
-  const texts = { count, name: holder, amount: rupiah(price) };
+  const texts = { count, name: holder, amount: rupiah(terms?.back ?? price) };
   return {
     text: m.sales_order_ask_refund(texts),
     /** What the fee makes of it; empty: there is none. */

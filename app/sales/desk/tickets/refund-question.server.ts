@@ -20,7 +20,7 @@ export const readAskedRefund = (fields: { tickets: readonly string[]; fee: strin
 
 const priceOf = (order: Order, ticket: IssuedTicket) => lineOf(order, ticket)?.price ?? 0;
 
-/** The tickets that are given back, with what is kept of each. @returns null: the fee is none, or more than a ticket costs */
+/** The tickets that are given back, with what is kept of each. @returns null: the fee cannot be read, or is more than a ticket costs */
 export function termsOfRefund(
   order: Order,
   tickets: readonly IssuedTicket[],

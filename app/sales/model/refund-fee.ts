@@ -7,7 +7,7 @@ export type FeeUnit = (typeof FEE_UNITS)[number];
 /** Most characters of a fee that is typed. */
 export const MAX_FEE_LENGTH = 12;
 
-/** Reads a fee as people type it: "10", "10 %", "Rp 25.000". Nothing is no fee. @returns null: it is none, or more than all */
+/** Reads a fee as people type it: "10", "10 %", "Rp 25.000". Nothing means 0. @returns null: it cannot be read, or is more than all */
 export function readFee(typed: string, unit: FeeUnit): RefundFee | null {
   const digits = typed.replace(unit === "percent" ? /[\s%]/g : /[\s.,]|^\s*rp/gi, "");
   if (!/^\d{0,9}$/.test(digits)) return null;

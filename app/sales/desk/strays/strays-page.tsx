@@ -81,7 +81,7 @@ function Chosen({ stray, title }: { stray: ChosenStray; title: string }) {
       <p className="mt-2 font-display text-3xl font-bold">{amount}</p>
       <p className="mt-1 text-muted">{day}</p>
       <p className="mt-1 wrap-anywhere">{note}</p>
-      {said ? <Said stray={stray} said={said} /> : <Open stray={stray} />}
+      <div className="mt-6">{said ? <Said stray={stray} said={said} /> : <Open stray={stray} />}</div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const readAskedRefund = (fields: { tickets: readonly string[]; fee: strin
 
 const priceOf = (order: Order, ticket: IssuedTicket) => lineOf(order, ticket)?.price ?? 0;
 
-/** The tickets that are given back, with what is kept of each. @returns null: the fee is none, or more than a ticket costs */
+/** The tickets that are given back, with what is kept of each. @returns null: the fee cannot be read, or is more than a ticket costs */
 export function termsOfRefund(
   order: Order,
   tickets: readonly IssuedTicket[],
@@ -48,7 +48,7 @@ export function toRefundQuestion(order: Order, of: readonly Named[], asked: Aske
   const price = chosen.reduce((sum, { ticket }) => sum + priceOf(order, ticket), 0);
   const holder = asked.tickets.length === 1 && first.ticket.holder ? first.ticket.holder : name;
   const count = chosen.length;
-  const texts = { count, name: holder, amount: rupiah(price) };
+  const texts = { count, name: holder, amount: rupiah(terms?.back ?? price) };
   return {
     text: m.sales_order_ask_refund(texts),
     /** What the fee makes of it; empty: there is none. */

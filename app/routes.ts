@@ -65,7 +65,7 @@ export default [
     route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
     route("staff/figures", "routes/sales/figures.tsx"),
     route("staff/orders/:reference", "routes/staff/order.tsx"),
-    route("staff/orders/:reference/group", "routes/sales/order-group.tsx", { id: "order-group" }),
+    route("staff/orders/:reference/group", "routes/sales/group.tsx"),
     route("staff/gate", "routes/staff/gate.tsx"),
     route("staff/gate/list", "routes/gate/printed-list.ts"),
     route("staff/today/:task", "routes/staff/task.tsx"),

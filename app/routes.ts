@@ -77,7 +77,7 @@ export default [
     route("staff/orders/:reference", "routes/staff/order.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),
     route("staff/leads/:reference", "routes/leads/lead.tsx"),
-    route("staff/orders/:reference/group", "routes/sales/order-group.tsx", { id: "order-group" }),
+    route("staff/orders/:reference/group", "routes/sales/group.tsx"),
     route("staff/gate", "routes/staff/gate.tsx"),
     route("staff/gate/list", "routes/gate/printed-list.ts"),
     route("staff/today/:task", "routes/staff/task.tsx"),

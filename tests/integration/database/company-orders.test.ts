@@ -85,7 +85,7 @@ describe.each(databases.kinds)("orders of companies in $name", ({ create }) => {
     const counts = await Promise.all([mailHolders(reference, EDITOR), mailHolders(reference, EDITOR)]);
     expect(counts.toSorted()).toEqual([0, 2]);
     expect(await waiting(reference)).toEqual(["ani@rimba.example", "sari@rimba.example"]);
-    // The same sheet again is no reason for another mail; another address is.
+    // The same sheet once more causes no mail, another address does.
     await nameHolders(reference, sheet, EDITOR);
     expect(await mailHolders(reference, EDITOR)).toBe(0);
     await nameHolders(reference, [{ name: "Sari", email: "sari.dewi@rimba.example" }, ...sheet.slice(1)], EDITOR);

@@ -8,8 +8,9 @@ import { readFileForm } from "~/platform/forms/kept-file.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { boundaryIn, type UploadedFile } from "~/platform/forms/read-upload.server";
+import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { orderGroupPath } from "~/sales/desk/orders/order-address";
-import { COMPANY_FIELDS, readCompany, toCompanyFields } from "~/sales/model/company";
+import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
@@ -41,7 +42,7 @@ export async function changeGroup(find: () => Promise<Order>, { request, context
   const sent = isFile ? await readFileForm(request, { confirm: "", fields: {} }) : null;
   const fields = sent ? sent.fields : await requireFields(request, FIELD_LENGTHS);
   const isCompany = fields.get("do") === "company";
-  const typed = isCompany ? { company: { ...toCompanyFields(null), ...pickCompany(fields) } } : {};
+  const typed = isCompany ? { company: toCompanyInputs("group", pickCompany(fields)) } : {};
   // Whoever may not see the order sees what they have typed, and nothing of it.
   if ("status" in person) {
     const blank = toGroupPage({ reference: params.reference, buyer: null }, [], new Map());
@@ -75,7 +76,10 @@ const say = ({ reference }: Order, said: Record<string, string>) =>
 async function billTo(order: Order, fields: ReadonlyMap<string, string>, editor: string, refuse: Refuse) {
   const company = readCompany(pickCompany(fields));
   if (company && "faults" in company)
-    return refuse(400, { faults: company.faults, refusal: m.staff_new_order_check() });
+    return refuse(400, {
+      company: toCompanyInputs("group", pickCompany(fields), company.faults),
+      refusal: m.staff_new_order_check(),
+    });
   const isBilled = await siteOrders().billTo(order.reference, company, editor);
   return isBilled ? say(order, { said: "company" }) : refuse(409, { refusal: m.sales_order_nothing() });
 }

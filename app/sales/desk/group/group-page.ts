@@ -1,11 +1,10 @@
-import type { CompanyField } from "~/sales/model/company";
+import type { CompanyInput } from "~/sales/desk/company-inputs.server";
 
 /** What the page of an order shows that a company has made for many. */
 export type GroupPage = {
   reference: string;
-  /** What was typed of the company, and what is wrong with it. */
-  company: Readonly<Record<CompanyField, string>>;
-  faults: Readonly<Partial<Record<string, string>>>;
+  /** In whose name it is billed, with what was typed. */
+  company: readonly CompanyInput[];
   /** What came of the last press, and why one did nothing, with more on it in lines. */
   said: string | null;
   refusal: string | null;

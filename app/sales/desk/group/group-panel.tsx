@@ -2,14 +2,13 @@ import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { CompanyFields } from "~/sales/desk/company-fields";
 import { orderGroupPath, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { BackLink } from "~/staff/staff-link";
 import type { GroupPage } from "./group-page";
 
 /** An order of a company: who is billed, who comes, and their mails. It works without scripts. */
 export function GroupPanel({ page }: { page: GroupPage }) {
-  const { reference, company, faults, said, refusal, rows, holders, send, without } = page;
+  const { reference, company, said, refusal, rows, holders, send, without } = page;
   const path = orderGroupPath(reference);
   return (
     <>
@@ -28,7 +27,9 @@ export function GroupPanel({ page }: { page: GroupPage }) {
         ) : null}
       </div>
       <Form method="post" action={path} reloadDocument noValidate className="max-w-2xl space-y-3">
-        <CompanyFields id="group" typed={company} faults={faults} isOpen />
+        {company.map((field) => (
+          <LabelledInput key={field.id} {...field} autoComplete="off" />
+        ))}
         <button type="submit" name="do" value="company" className="button-quiet">
           {m.group_company_save()}
         </button>

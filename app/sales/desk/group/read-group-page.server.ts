@@ -1,6 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatList } from "~/base/values/counts-and-lists";
 import { m } from "~/paraglide/messages";
+import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { toCompanyFields } from "~/sales/model/company";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -11,7 +12,7 @@ import type { GroupPage } from "./group-page";
 /** Names that the page lists of those without an address. */
 const MAX_NAMED = 20;
 
-type Tried = Partial<Pick<GroupPage, "company" | "faults" | "said" | "refusal" | "rows">>;
+type Tried = Partial<Pick<GroupPage, "company" | "said" | "refusal" | "rows">>;
 
 /** The page as it is now. @param tried what somebody typed, and why nothing came of it */
 export async function readGroupPage(order: Order, tried: Tried = {}): Promise<GroupPage> {
@@ -35,8 +36,7 @@ export function toGroupPage(
   const isNamed = emails.size > 0;
   return {
     reference,
-    company: toCompanyFields(buyer?.company),
-    faults: {},
+    company: toCompanyInputs("group", toCompanyFields(buyer?.company)),
     said: null,
     refusal: null,
     rows: [],

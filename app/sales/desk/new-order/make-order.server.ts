@@ -13,6 +13,7 @@ import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -55,6 +56,7 @@ export async function readNewOrder(may: readonly StaffAction[], tried: Tried = {
       note: buyable ? "" : reason,
     })),
     ways,
+    company: toCompanyInputs("new", tried.typed ?? {}, tried.faults),
     typed: {},
     message: null,
     faults: {},

@@ -4,7 +4,6 @@ import { LOCALES, locales } from "~/base/i18n/locales";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { CompanyFields } from "~/sales/desk/company-fields";
 import { NEW_ORDER_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { BackLink } from "~/staff/staff-link";
@@ -12,7 +11,7 @@ import { DAYS_TO_PAY, type NewOrderPage } from "./new-order-page";
 
 /** The form with which staff make an order for somebody. It works without scripts. */
 export function NewOrderForm({ page }: { page: NewOrderPage }) {
-  const { key, tickets, ways, typed, message, faults } = page;
+  const { key, tickets, ways, company, typed, message, faults } = page;
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
     <>
@@ -83,7 +82,14 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
           maxLength={phoneField.maxLength}
           autoComplete="off"
         />
-        <CompanyFields id="new" typed={typed} faults={faults} />
+        <details open={company.some(({ defaultValue, fault }) => defaultValue || fault)}>
+          <summary className="text-link inline-flex min-h-11 items-center">{m.group_company_title()}</summary>
+          <div className="mt-2 space-y-3">
+            {company.map((field) => (
+              <LabelledInput key={field.id} {...field} autoComplete="off" />
+            ))}
+          </div>
+        </details>
         <LabelledSelect
           id="new-language"
           name="language"

@@ -1,3 +1,5 @@
+import type { CompanyInput } from "~/sales/desk/company-inputs.server";
+
 /** How an order that staff make is paid. */
 export const WAYS = ["give", "paid", "later"] as const;
 
@@ -12,6 +14,8 @@ export type NewOrderPage = {
   key: string;
   tickets: readonly { field: string; name: string; when: string; cost: string; note: string }[];
   ways: readonly { value: Way; label: string }[];
+  /** In whose name it is billed, with what was typed. */
+  company: readonly CompanyInput[];
   /** What was typed, by field. */
   typed: Readonly<Record<string, string>>;
   /** Why nothing was made; null: nobody has tried. */

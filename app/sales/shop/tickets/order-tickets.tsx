@@ -11,13 +11,7 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
           {m.eticket_list()}
         </h2>
         {order.lead ? <p className="mt-3 text-muted">{order.lead}</p> : null}
-        {order.group ? (
-          <div className="mt-5 card p-6">
-            <h3 className="font-display text-xl font-bold">{order.group.title}</h3>
-            <p className="mt-3">{order.group.lead}</p>
-            <img src={order.group.picture} alt={order.group.label} className="mt-3" />
-          </div>
-        ) : null}
+        {order.group ? <img src={order.group} alt={order.groupLabel} className="mt-5" /> : null}
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {order.tickets.map((ticket) => (
             <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

@@ -116,10 +116,9 @@ export async function readOrderTickets(reference: string) {
   const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts));
   const group = toGroupView(order, views);
   return {
-    group: group && {
-      ...{ title: group.title, label: group.label, lead: m.group_lead() },
-      picture: await toPicture(group.code),
-    },
+    /** The code for all of them, which the lead explains. */
+    group: group && (await toPicture(group.code)),
+    groupLabel: group?.label,
     tickets: views.map(({ id, name, number, holder, state, off, days }) => {
       return {
         ...{ id, name, state, days: days.join("; ") },
@@ -129,7 +128,10 @@ export async function readOrderTickets(reference: string) {
         share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
       };
     }),
-    lead: isOff || !order.tickets.some(({ state }) => state === "issued") ? "" : m.eticket_list_lead(),
+    lead: [
+      ...(isOff || !order.tickets.some(({ state }) => state === "issued") ? [] : [m.eticket_list_lead()]),
+      ...(group ? [`${group.title}: ${m.group_lead()}`] : []),
+    ].join(" "),
     receipt: toReceiptView(order),
     // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     files: [

@@ -10,7 +10,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
-import type { Route } from "./+types/order-group";
+import type { Route } from "./+types/group";
 
 async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const reference = readOrderReference(params.reference);

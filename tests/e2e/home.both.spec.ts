@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { wheelTo } from "../support/browser/person";
 import { LOCALES } from "../../app/base/i18n/locales";
+import { wheelTo } from "../support/browser/person";
 import { test } from "../support/servers/site-test";
 
 test("on a phone each link of a section stands in the line of its heading", { tag: "@js" }, async ({ page }) => {
@@ -10,7 +10,10 @@ test("on a phone each link of a section stands in the line of its heading", { ta
     const heads = await page.locator(".section-head:has(a)").evaluateAll((heads) =>
       heads.map((head) => {
         const [heading, link] = [...head.children].map((part) => part.getBoundingClientRect());
-        return { beside: (link?.left ?? 0) >= (heading?.right ?? 0), under: (link?.top ?? 0) >= (heading?.bottom ?? 0) };
+        return {
+          beside: (link?.left ?? 0) >= (heading?.right ?? 0),
+          under: (link?.top ?? 0) >= (heading?.bottom ?? 0),
+        };
       }),
     );
     expect(heads.length, path).toBeGreaterThan(5);

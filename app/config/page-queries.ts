@@ -45,6 +45,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     uncachedQuery: ["q"],
     canonicalQuery: ["day"],
   },
+  "/faq": { uncachedQuery: ["q"] },
   "/rundown/changes": { uncachedQuery: ["since"] },
   "/ticket": {
     // The first tab is the one without a parameter.

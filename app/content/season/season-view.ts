@@ -13,6 +13,8 @@ type PageInSeason = {
 
 /** The sections of the home page. */
 export type HomeSection =
+  | "here"
+  | "motto"
   | "news"
   | "intro"
   | "tickets"

@@ -60,6 +60,7 @@ export const seasonViews = memoize(
           "intro",
           "tickets",
           "brands",
+          "motto",
           "programs",
           "rundown",
           "gallery",
@@ -99,7 +100,7 @@ export const seasonViews = memoize(
         panel: "now and next",
       },
       home: {
-        sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
+        sections: ["here", "tickets", "brands", "motto", "programs", "news", "intro", "gallery", "partners"],
         card: null,
       },
       pages: {
@@ -130,7 +131,7 @@ export const seasonViews = memoize(
         actions: [winners(), pictures()],
         panel: "next edition",
       },
-      home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
+      home: { sections: ["recap", "winners", "gallery", "motto", "news", "next", "brands", "partners"], card: null },
       pages: {
         "/ticket": {
           lead: m.event_season_after_thanks_lead(),

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSubmit } from "react-router";
 import { ServerHtml, type ServerHtmlData } from "~/design/components/rendering/server-html";
 import type { BoothView } from "./booth-view.server";
@@ -8,10 +8,12 @@ type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
   form: ServerHtmlData;
   receipt: ServerHtmlData;
   values: BoothView["form"]["values"];
+  /** The registration, beside which the price stays in sight. */
+  children: ReactNode;
 };
 
 /** The prospectus with the squares of the hall, the form that calculates, and what the booth costs. With scripts the price follows each change; that code is loaded late. */
-export function PricedBooth({ title, prospectus, form, receipt, values, prefill }: PricedBoothProps) {
+export function PricedBooth({ title, prospectus, form, receipt, values, prefill, children }: PricedBoothProps) {
   const submit = useSubmit();
   const router = use(DataRouterContext)?.router;
   const { key } = useLocation();
@@ -42,11 +44,12 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
         <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
           {title}
         </h2>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-          <ServerHtml html={first.form} />
+        <div className="beside">
+          <ServerHtml html={first.form} className="block" />
           <div role="status">
             <ServerHtml html={receipt} />
           </div>
+          {children}
         </div>
       </section>
     </>

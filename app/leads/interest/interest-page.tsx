@@ -7,6 +7,7 @@ export function InterestPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader
+        tight="with lead"
         motif="radio"
         eyebrow={m.forms_interest_eyebrow()}
         title={m.forms_interest_title()}

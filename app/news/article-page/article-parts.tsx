@@ -141,7 +141,7 @@ export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[
   return (
     <nav
       aria-labelledby="article-contents"
-      className="max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:p-5 lg:overflow-y-auto lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
+      className="lg:overflow-y-auto lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
     >
       <h2 id="article-contents" className="eyebrow">
         {m.news_contents()}

@@ -22,11 +22,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
           </p>
         ) : null}
         <h3 lang={post.lang} dir="auto" className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
-          <Link
-            to={`/news/${post.slug}`}
-            viewTransition
-            className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
-          >
+          <Link to={`/news/${post.slug}`} viewTransition className="group-hover:underline after:absolute after:inset-0">
             {post.title}
           </Link>
         </h3>

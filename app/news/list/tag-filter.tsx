@@ -6,9 +6,6 @@ import { m } from "~/paraglide/messages";
 
 export type TagChoice = { slug: string; name: string; count: number };
 
-const chipClass =
-  "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:bg-raised aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-on-forest";
-
 /** More tags than this take one line that opens. */
 const MAX_UNFOLDED = 6;
 
@@ -23,7 +20,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
       {tags.map((tag) => (
         <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
           <span className="wrap-anywhere">{tag.name}</span>
-          <span className="font-normal opacity-80">{tag.count}</span>
+          <span>{tag.count}</span>
         </Chip>
       ))}
     </ul>
@@ -45,7 +42,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
 function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <li className="max-w-full">
-      <Link to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+      <Link to={to} className="chip" aria-current={chosen ? "page" : undefined}>
         {children}
       </Link>
     </li>

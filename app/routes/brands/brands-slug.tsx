@@ -99,7 +99,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               {m.brands_all()}
             </Link>
           </p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
+          <div className="brand-head mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
             <BrandLogo name={brand.name} logo={brand.logo} size={120} />
             <div className="min-w-0 flex-1 basis-72">
               <h1 tabIndex={-1} className="font-display text-display outline-none">

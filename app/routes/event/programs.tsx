@@ -83,7 +83,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
         title={m.rundown_programs_title()}
         lead={lead}
       />
-      <div className="page space-y-20">
+      <div className="page space-y-14">
         {card ? <SeasonCard card={card} /> : null}
         {programs.length === 0 ? <Unannounced title={m.event_unannounced_programs()} /> : null}
         {programs.map((program, position) => (

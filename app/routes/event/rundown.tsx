@@ -6,6 +6,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { normalizeQuery } from "~/config/canonical";
 import { productApi } from "~/content/product-api/product-api.server";
 import { expoStructuredData } from "~/content/site/structured-data.server";
+import { SearchForm } from "~/design/components/form/search-form";
 import { Tabs } from "~/design/components/navigation/tabs";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
@@ -22,7 +23,7 @@ import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server"
 import { RundownDay, toRundownDay } from "~/visitors/rundown/rundown-day.server";
 import { RundownFilter } from "~/visitors/rundown/rundown-filter";
 import { rundownPage } from "~/visitors/rundown/rundown-page.server";
-import { RundownSearch, RundownSearchResults } from "~/visitors/rundown/rundown-search";
+import { RundownSearchResults } from "~/visitors/rundown/rundown-search";
 import { searchRundown } from "~/visitors/rundown/rundown-search.server";
 import type { Route } from "./+types/rundown";
 
@@ -72,8 +73,8 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHeader motif="stage" eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
-      <div className="page space-y-4 max-sm:-mt-5 sm:space-y-6">
-        <RundownSearch q={page.q} />
+      <div className="page space-y-4 max-sm:-mt-5">
+        <SearchForm path="/rundown" q={page.q} label={m.rundown_search()} button={m.rundown_search_button()} />
         {page.card ? (
           <EmptyState title={page.card.title}>
             <p>{page.card.text}</p>

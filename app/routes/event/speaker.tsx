@@ -68,7 +68,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
               alt=""
               sizes="8rem"
               priority
-              className="aspect-square w-32 rounded-full object-cover"
+              className="aspect-square w-44 rounded-full object-cover"
             />
           ) : (
             <SpeakerMark initials={speaker.initials} size={112} />

@@ -197,9 +197,35 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
+  const register = (
+    <div id="register" className="max-w-3xl scroll-mt-24">
+      {loaderData.sent !== null ? (
+        <>
+          <SentPanel {...loaderData.thanks} sent={loaderData.sent} />
+          <NextSteps steps={loaderData.steps} links={loaderData.links} />
+        </>
+      ) : (
+        <div className="space-y-10">
+          {loaderData.card ? <SeasonCard card={loaderData.card} /> : null}
+          {/* A closed form is shown to someone who filled it in. */}
+          {loaderData.card && !actionData ? null : (
+            <ExhibitorForm
+              categories={loaderData.categories}
+              hidden={hiddenFields(loaderData.toggles)}
+              booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
+              texts={loaderData.texts}
+              guard={actionData?.guard ?? loaderData.guard}
+              lastResult={actionData?.result}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
   return (
     <>
       <PageHeader
+        tight="with lead"
         motif="build"
         eyebrow={loaderData.head.eyebrow}
         title={loaderData.head.title}
@@ -217,30 +243,11 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </PageHeader>
       <div className="page space-y-14">
-        {loaderData.sent === null && loaderData.offer ? <PricedBooth {...loaderData.offer.booth} /> : null}
-        <div id="register" className="max-w-3xl scroll-mt-24">
-          {loaderData.sent !== null ? (
-            <>
-              <SentPanel {...loaderData.thanks} sent={loaderData.sent} />
-              <NextSteps steps={loaderData.steps} links={loaderData.links} />
-            </>
-          ) : (
-            <div className="space-y-10">
-              {loaderData.card ? <SeasonCard card={loaderData.card} /> : null}
-              {/* A closed form is shown to someone who filled it in. */}
-              {loaderData.card && !actionData ? null : (
-                <ExhibitorForm
-                  categories={loaderData.categories}
-                  hidden={hiddenFields(loaderData.toggles)}
-                  booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
-                  texts={loaderData.texts}
-                  guard={actionData?.guard ?? loaderData.guard}
-                  lastResult={actionData?.result}
-                />
-              )}
-            </div>
-          )}
-        </div>
+        {loaderData.sent === null && loaderData.offer ? (
+          <PricedBooth {...loaderData.offer.booth}>{register}</PricedBooth>
+        ) : (
+          register
+        )}
       </div>
     </>
   );

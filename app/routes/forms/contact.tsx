@@ -97,6 +97,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader
+        tight="with lead"
         motif="radio"
         eyebrow={m.forms_contact_eyebrow()}
         title={m.forms_contact_title()}

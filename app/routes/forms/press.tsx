@@ -67,6 +67,7 @@ export default function PressPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeader
+        tight="with lead"
         motif="camera"
         eyebrow={m.info_press_eyebrow()}
         title={m.info_press_title()}

@@ -100,7 +100,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           tabIndex={-1}
           lang={page.lang}
           dir="auto"
-          className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl"
+          className="mt-2 max-w-4xl text-heading font-extrabold wrap-anywhere outline-none sm:text-5xl"
         >
           {page.title}
         </h1>
@@ -117,7 +117,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           <figure lang={page.lang} className="mt-8">
             <FeaturePicture image={page.image} alt={page.imageAlt} />
             {page.caption ? (
-              <figcaption className="mx-auto mt-2 max-w-md text-center text-sm text-muted wrap-anywhere">
+              <figcaption className="mx-auto mt-2 max-w-prose text-center text-sm text-muted wrap-anywhere">
                 <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
               </figcaption>
             ) : null}

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => [
 export default function AccountPage({ loaderData: { lead, back, account }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="gate" title={m.off_account_title()} lead={lead} />
+      <PageHeader tight="with lead" motif="gate" title={m.off_account_title()} lead={lead} />
       <div className="page">
         {account ? (
           <AccountForm account={account} refusal={actionData} />

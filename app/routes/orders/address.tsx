@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => [
 export default function AddressPage({ loaderData: { lead, back, email }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="gate" title={m.orders_address_title()} lead={lead} />
+      <PageHeader tight="with lead" motif="gate" title={m.orders_address_title()} lead={lead} />
       <div className="page">
         {email === null ? (
           <ClosedForm title={m.orders_address_closed()} back={back} />

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => [
 export default function FindOrders({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="gate" title={m.eticket_find()} lead={m.eticket_find_lead()} />
+      <PageHeader tight="with lead" motif="gate" title={m.eticket_find()} lead={m.eticket_find_lead()} />
       <div className="page">
         {sent && !actionData ? (
           <OutcomePanel title={m.eticket_find_sent()}>

@@ -54,7 +54,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
   const { offer, quantities, refusal, guard, hold, lead, button } = loaderData;
   return (
     <>
-      <PageHeader motif="gate" title={m.orders_new_title()} lead={lead} />
+      <PageHeader tight="with lead" motif="gate" title={m.orders_new_title()} lead={lead} />
       <div className="page">
         {hold ? (
           <p className="mb-8 max-w-2xl rounded-2xl border-2 border-line p-5">

@@ -114,7 +114,13 @@ export default function OrderPage({
   const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
     <>
-      <PageHeader motif="gate" eyebrow={edition ?? undefined} title={m.orders_title()} lead={order?.lead} />
+      <PageHeader
+        tight="with lead"
+        motif="gate"
+        eyebrow={edition ?? undefined}
+        title={m.orders_title()}
+        lead={order?.lead}
+      />
       <div className="page">
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
           {/* A form that was refused stays, whatever became of the order. */}

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { seasonViews } from "~/content/season/season-views";
 import { siteUrl } from "~/content/site/structured-data.server";
+import { SearchForm } from "~/design/components/form/search-form";
 import { Icon } from "~/design/components/media/icon";
 import { SectionLinks } from "~/design/components/navigation/section-links";
 import { EmptyState } from "~/design/components/page/empty-state";
@@ -16,7 +18,8 @@ import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
-import { FaqGroups, useAddressedQuestion } from "~/visitors/faq/faq-groups";
+import { FaqGroups, NoQuestions, useAddressedQuestion } from "~/visitors/faq/faq-groups";
+import { searchFaqs } from "~/visitors/faq/faq-search.server";
 import { faqStructuredData, faqsByGroup } from "~/visitors/faq/faq-view.server";
 import type { Route } from "./+types/faq";
 
@@ -24,12 +27,22 @@ export async function loader(args: Route.LoaderArgs) {
   const [faqs, event] = await Promise.all([required(productApi.faqs()), optional(productApi.event())]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const groups = faqsByGroup(faqs, season, now);
+  const all = faqsByGroup(faqs, season, now);
+  const q = (args.url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const found = q ? searchFaqs(faqs, all, q) : null;
+  const groups = found?.groups ?? all;
   setStructuredData(args.context, [faqStructuredData(groups, siteUrl)]);
   return {
+    q,
+    count: found?.count ?? null,
     season: seasonViews()[season].pages["/faq"],
-    sections: groups.map(({ id, name }) => ({ id, name })),
-    groups: serverHtml(args, <FaqGroups groups={groups} />),
+    // A search has no groups to jump to: what it found is near.
+    sections: found ? [] : groups.map(({ id, name }) => ({ id, name })),
+    empty: all.length === 0,
+    groups: serverHtml(
+      args,
+      found?.groups.length === 0 ? <NoQuestions q={q} searches={found.searches} /> : <FaqGroups groups={groups} />,
+    ),
   };
 }
 
@@ -40,18 +53,25 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { season, sections, groups } = loaderData;
+  const { q, count, season, sections, empty, groups } = loaderData;
   const site = useSite();
   useAddressedQuestion();
   return (
     <>
       <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />
       {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
-      <div className="page space-y-14">
+      <div className="page space-y-10">
         {season.card ? <SeasonCard card={season.card} /> : null}
-        {sections.length === 0 ? (
+        {empty ? (
           <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
-        ) : null}
+        ) : (
+          <div className="max-w-4xl space-y-4">
+            <SearchForm path="/faq" q={q} label={m.info_faq_search()} button={m.rundown_search_button()} />
+            <p role="status" className="font-semibold">
+              {count}
+            </p>
+          </div>
+        )}
         <ServerHtml html={groups} />
         <section
           aria-labelledby="still-a-question"

@@ -30,7 +30,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         title={m.info_gallery_title()}
         lead={m.info_gallery_lead()}
       />
-      <div className="page space-y-16">
+      <div className="page space-y-14">
         {loaderData.galleries.length === 0 ? (
           <EmptyState title={m.info_gallery_none_title()}>{m.info_gallery_none_text()}</EmptyState>
         ) : null}

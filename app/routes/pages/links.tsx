@@ -49,7 +49,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.info_links_title(), description: m.info_links_description() });
 
-const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
+const entryClass = "card flex min-h-12 items-center gap-4 px-5 py-4";
 
 export default function Links({ loaderData: { links, icons, season } }: Route.ComponentProps) {
   return (

@@ -56,7 +56,7 @@ export default function VisitPage({
       <SectionLinks label={m.info_visit_contents()} sections={sections} />
       <div className="page">
         {season.card ? (
-          <div className="mb-10">
+          <div className="mb-8">
             <SeasonCard card={season.card} />
           </div>
         ) : null}

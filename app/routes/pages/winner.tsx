@@ -142,10 +142,10 @@ type Prize = ReturnType<typeof winnersByProgram>[number]["winners"][number];
 /** The prizes of a program, and who won them. */
 function PrizeTable({ winners }: { winners: readonly Prize[] }) {
   return (
-    <table className="mt-4 w-full text-left">
+    <table className="data-table mt-4">
       <thead>
-        <tr className="border-b-2 border-moss text-sm text-muted">
-          <th scope="col" className="w-3/5 py-2 pr-4">
+        <tr className="text-sm text-muted">
+          <th scope="col" className="py-2 pr-4">
             {m.rundown_winners_prize()}
           </th>
           <th scope="col" className="py-2">

@@ -22,7 +22,7 @@ export function EventFacts({ facts }: { facts: EventFactsView }) {
 /** Where the expo is, in one line that opens its map. */
 export function PlaceLine({ place }: { place: PlaceView }) {
   return (
-    <a href={place.map} rel="noopener noreferrer" className="inline-flex min-h-11 items-start gap-3 py-2.5">
+    <a href={place.map} rel="noopener noreferrer" className="inline-flex min-h-11 items-start gap-3 py-2">
       <Icon name="lucide:map-pin" className="mt-[0.2em] shrink-0 text-accent" />
       <span>
         {place.text} <span className="text-link">{place.label}</span>

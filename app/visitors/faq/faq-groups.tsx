@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
+import { NoResults, type ShorterSearch } from "~/design/components/page/no-results";
 import { CleanHtml } from "~/design/components/text/clean-html";
 import { m } from "~/paraglide/messages";
 import type { FaqGroupView } from "./faq-view.server";
@@ -11,21 +13,21 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroupView[] }) {
 
 function FaqGroup({ group }: { group: FaqGroupView }) {
   return (
-    <section id={group.id} aria-labelledby={`${group.id}-title`} className="mb-14">
+    <section id={group.id} aria-labelledby={`${group.id}-title`} className="mb-8">
       <h2 id={`${group.id}-title`} lang={group.questions[0]?.lang} className="blazed font-display text-heading">
         {group.name}
       </h2>
       <div className="mt-5 max-w-4xl space-y-3">
-        {group.questions.map(({ id, question, answer, lang }) => (
-          <details key={id} id={id} className="question card px-5">
+        {group.questions.map(({ id, question, answer, lang, open }) => (
+          <details key={id} id={id} open={open} className="question card px-5">
             <summary
               lang={lang}
-              className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-semibold"
+              className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 font-semibold"
             >
               {question}
             </summary>
             <CleanHtml className="prose pb-4" lang={lang} html={answer} />
-            <p className="pb-3 text-sm">
+            <p className="pb-4 text-sm">
               <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
                 {m.info_faq_link()}
               </a>
@@ -34,6 +36,26 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** In place of the questions, where a search found none; for `serverHtml`. */
+export function NoQuestions({ q, searches }: { q: string; searches: readonly ShorterSearch[] }) {
+  return (
+    <NoResults
+      title={m.info_faq_search_none_title({ search: q })}
+      text={m.info_faq_search_none_text()}
+      searches={searches}
+    >
+      <p className="mt-4 flex flex-wrap justify-center gap-3">
+        <a href={localHref("/contact")} className="button-accent">
+          {m.info_faq_contact()}
+        </a>
+        <a href={localHref("/faq")} className="button-quiet">
+          {m.info_faq_all()}
+        </a>
+      </p>
+    </NoResults>
   );
 }
 

@@ -25,7 +25,10 @@ export function faqsByGroup(faqs: readonly Faq[], season: Season, now: number) {
   }));
 }
 
-export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];
+/** `open`: the question shows its answer from the start. */
+export type FaqGroupView = Omit<ReturnType<typeof faqsByGroup>[number], "questions"> & {
+  questions: (ReturnType<typeof faqsByGroup>[number]["questions"][number] & { open?: boolean })[];
+};
 
 /** All questions with the HTML of their answers (https://schema.org/FAQPage). */
 export function faqStructuredData(groups: readonly FaqGroupView[], siteUrl: string): FAQPage {

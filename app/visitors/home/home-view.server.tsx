@@ -23,9 +23,13 @@ import { ticketPrices } from "~/sales/shop/passes/ticket-views.server";
 import { toBrandCard } from "~/visitors/brands/brand-list.server";
 import { toPlaceView } from "~/visitors/event/event-views.server";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
+import { rundownDay } from "~/visitors/rundown/rundown-page.server";
+import { IN_THE_HALLS } from "~/visitors/visit/visit-view.server";
 import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero/hero-view.server";
 import { BusinessSection } from "./sections/business-section";
+import { HereSection } from "./sections/here-section";
 import { BrandsSection, RundownSection, TicketsSection } from "./sections/list-sections";
+import { MottoSection } from "./sections/motto-section";
 import { NextSection } from "./sections/next-section";
 import { PartnersSection } from "./sections/partners-section";
 import { RecapSection } from "./sections/recap-section";
@@ -109,6 +113,8 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
     html: toHtml(section),
   });
   return {
+    here: () => asHtml("here", <HereSection links={linksHere(data, now)} />),
+    motto: () => asHtml("motto", <MottoSection />),
     intro: () => ({
       name: "intro" as const,
       title: m.home_intro_title(),
@@ -200,6 +206,19 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         ? asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />)
         : null,
   } satisfies Record<HomeSection, () => unknown>;
+}
+
+/** What visitors in the hall look for. The rundown has its line of the current time until the hall closes. */
+function linksHere({ event, sessions }: HomeData, now: number): Action[] {
+  const live = rundownDay({ event, sessions: sessions ?? [] }, null, now)?.live;
+  const rundown: Action = live
+    ? { label: m.home_here_now(), to: "/rundown#now" }
+    : { label: m.home_here_rundown(), to: "/rundown" };
+  return [
+    ...(sessions?.length === 0 ? [] : [rundown]),
+    { label: m.home_here_food(), to: "/visit#food" },
+    { label: m.home_here_toilets(), to: `/visit#${IN_THE_HALLS}` },
+  ];
 }
 
 const nextLinks = (): Action[] => [

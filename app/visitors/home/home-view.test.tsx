@@ -113,6 +113,31 @@ test("once no ticket is sold any more, the home page leads to what is on and lis
   expect(links(toView({ ...data, tickets: null }, evening))).toContain("Get tickets /ticket");
 });
 
+test("during the expo a row leads to the stage, to food and to the toilets; before and after it is missing", () => {
+  const links = (moment: string) => {
+    const $ = load(render(home(at(moment))));
+    return $("nav.here a")
+      .toArray()
+      .map((link) => `${$(link).text()} ${link.attribs.href}`);
+  };
+  expect(links("15T13:00")).toEqual([
+    "On stage now /rundown#now",
+    "Food and water /visit#food",
+    "Toilets /visit#in-the-halls",
+  ]);
+  // The hall is closed: the rundown has no line of the current time.
+  expect(links("15T22:15")[0]).toBe("What’s on /rundown");
+  expect([links("10T10:00"), links("20T10:00")]).toEqual([[], []]);
+});
+
+test("one line goes across the page, in each language its own, but not where plans have fallen through", () => {
+  const motto = (moment: string) => load(render(home(at(moment))))("#motto p").text();
+  expect(motto("10T10:00")).toBe("Take it slow. You’ll get there.");
+  expect(runWithLocale("id", () => motto("20T10:00"))).toBe("Pelan-pelan saja. Pasti sampai.");
+  const off = toView({ ...data, event: { ...event, status: "cancelled" } }, at("10T10:00"));
+  expect(off.sections.map(({ name }) => name)).not.toContain("motto");
+});
+
 test("in the hours between two days no button says that something is on", () => {
   const { hero } = runWithLocale("id", () => home(at("15T22:15")));
   expect(hero.kicker).toBe("Sedang tutup, buka lagi pukul\u00a010.00");

@@ -6,16 +6,10 @@ type PartnerLogoProps = {
   large?: boolean;
 };
 
-/** A partner's mark, a link to its site. */
+/** A partner's mark in its own colours on paper, in light and dark, as a link to its site. */
 export function PartnerLogo({ partner, large = false }: PartnerLogoProps) {
-  // Drawn marks stand on any ground; others are dark, as most companies' are, and need paper.
-  const ground = partner.logo.startsWith("/pictures/") ? "" : "partner-mark bg-paper";
   return (
-    <a
-      href={partner.url}
-      rel="noopener noreferrer"
-      className="block overflow-hidden rounded-2xl border border-line transition-shadow hover:shadow-lift"
-    >
+    <a href={partner.url} rel="noopener noreferrer" className="card block overflow-hidden">
       <img
         src={partner.logo}
         alt={partner.name}
@@ -23,7 +17,7 @@ export function PartnerLogo({ partner, large = false }: PartnerLogoProps) {
         height={80}
         loading="lazy"
         decoding="async"
-        className={`${ground} w-full object-contain ${large ? "h-40 p-6 sm:h-72 sm:p-10" : "h-24 p-4"}`}
+        className={`w-full bg-paper object-contain ${large ? "h-40 p-6 sm:h-72 sm:p-10" : "h-24 p-4"}`}
       />
     </a>
   );

@@ -14,7 +14,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
           {m.info_updated()} <time dateTime={updated}>{updatedText}</time>
         </p>
       </PageHeader>
-      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <PolicyContents headings={headings} lang={lang} />
         <ServerHtml className="prose" html={html} lang={lang} />
       </div>
@@ -27,7 +27,7 @@ function PolicyContents({ headings, lang }: Pick<LongTextData, "headings" | "lan
   return (
     <nav
       aria-label={m.info_contents()}
-      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto print:hidden"
     >
       <h2 className="eyebrow font-sans">{m.info_contents()}</h2>
       <ContentsList entries={headings} lang={lang} />

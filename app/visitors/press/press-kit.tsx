@@ -25,7 +25,7 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
           {m.info_press_contact()}
         </Link>
       )}
-      <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
+      <div className="menu-list mt-4 flex flex-wrap gap-x-4">{children}</div>
     </TitledPart>
   );
 }
@@ -61,9 +61,7 @@ export function FactSheet({ kit }: { kit: PressKit }) {
         <tbody>
           {kit.facts.map(({ label, value }) => (
             <tr key={label}>
-              <th scope="row" className="w-1/3">
-                {label}
-              </th>
+              <th scope="row">{label}</th>
               <td>{value}</td>
             </tr>
           ))}
@@ -77,7 +75,7 @@ export function FactSheet({ kit }: { kit: PressKit }) {
 }
 
 const LOGOS = [
-  { ground: "light", label: m.info_press_ground_light, plate: "bg-[#faf8ef]" },
+  { ground: "light", label: m.info_press_ground_light, plate: "bg-paper" },
   { ground: "dark", label: m.info_press_ground_dark, plate: "bg-[#09090b]" },
 ] as const;
 
@@ -100,7 +98,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
                 className="mx-auto h-16 w-auto"
               />
             </div>
-            <p className="flex flex-wrap items-center gap-x-5 px-4">
+            <p className="flex flex-wrap items-center gap-x-6 px-4">
               <span className="font-semibold">{label()}</span>
               {["svg", "png"].map((type) => (
                 <FileLink
@@ -122,7 +120,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
               image={image}
               alt={m.info_press_drawing({ name })}
               sizes="(min-width: 48rem) 24rem, 50vw"
-              className="aspect-[4/3] w-full rounded-2xl object-cover object-bottom"
+              className="aspect-3/2 w-full rounded-2xl object-cover object-bottom"
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               {name}, {file.size}

@@ -58,7 +58,7 @@ export function RundownDay({
       ) : grid ? (
         <SessionGrid grid={grid} day={dayName} />
       ) : (
-        <div className="beside-stages">
+        <div className="beside">
           <section aria-label={m.rundown_sessions()}>
             <h2 className="sr-only">{m.rundown_sessions()}</h2>
             <Sessions sessions={entries} today={today} nowId="now" byHour />

@@ -1,5 +1,5 @@
 import { foreignLang } from "~/base/translations/localized";
-import { formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import { formatTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 
@@ -107,6 +107,8 @@ export type SessionEntryData = Pick<
 > & {
   /** Where addresses lead to the entry. Pages that stay mounted share one space of ids, so one list has them. */
   id?: string;
+  /** The hour in which it begins: "10 AM". */
+  hour: string;
   speakers: readonly Pick<SpeakerView, "name" | "role">[];
   program?: string;
   /** Where the list marks what is on now and next. */
@@ -121,12 +123,16 @@ export type SessionEntryData = Pick<
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
   return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, progress, ...shown }) => ({
     ...shown,
+    hour: formatTime(Math.floor(Date.parse(shown.start) / HOUR) * HOUR),
     speakers: speakers.map(({ name, role }) => ({ name, role })),
     program: program?.name,
     phase: live ? phase : undefined,
     progress: live ? progress : undefined,
   }));
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The texts of a list of today's sessions. */
 export type TodayTexts = {
@@ -145,8 +151,6 @@ function phaseAt(session: Session, now: number, nextOnStage: Set<string>): Sessi
   nextOnStage.add(session.stage);
   return "next";
 }
-
-const MINUTE = 60_000;
 
 function progressAt({ start, end }: Session, now: number): SessionProgress {
   const from = Date.parse(start);

@@ -1,5 +1,4 @@
 import { localHref } from "~/base/i18n/current-locale";
-import { formatTime } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
 import { SessionProgressBar } from "./session-progress-bar";
@@ -51,15 +50,9 @@ function Trail({ byHour, ...list }: TrailProps) {
   return byHour ? <Hours sessions={list.sessions} /> : <Waypoints {...list} />;
 }
 
-const HOUR = 60 * 60_000;
-
-/** The hour in which a session begins, as a label; none for those that are on, which the line of the current time is above. */
-const hourOf = ({ start, phase }: SessionEntryData) =>
-  phase === "now" ? "" : formatTime(Math.floor(Date.parse(start) / HOUR) * HOUR);
-
-/** Sessions below the hours in which they begin. An hour stays in sight while its sessions are. */
+/** Sessions below the hours in which they begin. Those that are on need none: the line of the current time is above them. */
 function Hours({ sessions }: Pick<TrailProps, "sessions">) {
-  return [...Map.groupBy(sessions, hourOf)].map(([hour, ofHour]) => (
+  return [...Map.groupBy(sessions, ({ hour, phase }) => (phase === "now" ? "" : hour))].map(([hour, ofHour]) => (
     <div key={hour} className="trail-hour">
       {hour ? <p>{hour}</p> : null}
       <Waypoints sessions={ofHour} />

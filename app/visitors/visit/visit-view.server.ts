@@ -12,6 +12,9 @@ import { m } from "~/paraglide/messages";
 export const visitTitle = (season: Season): string =>
   isOpenForBusiness(season) ? m.info_visit_title() : m.info_visit_title_closed();
 
+/** The section of the page on what is in the halls. */
+export const IN_THE_HALLS = "in-the-halls" as const;
+
 /** What visitors read in a season: all but the topics of other seasons, and what is in the halls. */
 export function visitIn(visit: Visit, season: Season, halls: readonly Hall[]): Visit {
   const amenities = toAmenities(halls);
@@ -43,7 +46,7 @@ function toAmenities(halls: readonly Hall[]): Visit["topics"][number] | null {
     return names.length > 0 ? [{ id: hall.id, label: name, text: names.join(", ") }] : [];
   });
   return facts.length > 0
-    ? { id: "in-the-halls", title: m.info_visit_amenities(), icon: "lucide:map-pinned", facts }
+    ? { id: IN_THE_HALLS, title: m.info_visit_amenities(), icon: "lucide:map-pinned", facts }
     : null;
 }
 

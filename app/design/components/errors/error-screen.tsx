@@ -74,7 +74,7 @@ export function ErrorScreen({
       <title>{siteName ? title + TITLE_SEPARATOR + siteName : title}</title>
       {import.meta.env.SSR && site ? <CanonicalLink siteUrl={site.url} /> : null}
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
-        <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
+        <Suspense fallback={<div className="max-w-full" style={{ width: 340, height: 250 }} />}>
           <TrailSign status={fault.status} />
         </Suspense>
         <div className="max-w-2xl min-w-0">
@@ -86,10 +86,7 @@ export function ErrorScreen({
           </h1>
           {fault.explanation ? <p className="mt-4 text-lead text-muted">{fault.explanation}</p> : null}
           {stack ? (
-            <pre
-              className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs"
-              tabIndex={0}
-            >
+            <pre className="mt-6 overflow-x-auto rounded-2xl border border-line bg-raised p-4 text-xs" tabIndex={0}>
               {stack}
             </pre>
           ) : null}

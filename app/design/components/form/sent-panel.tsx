@@ -17,7 +17,7 @@ export function SentPanel(props: {
         {props.text} {acknowledged ? m.forms_sent_mail() : m.forms_sent_no_mail()}
       </p>
       <p className="mt-3">
-        {m.forms_sent_reference()} <strong className="font-mono whitespace-nowrap">{reference}</strong>.
+        {m.forms_sent_reference()} <strong className="whitespace-nowrap">{reference}</strong>.
       </p>
       <p className="mt-6">
         <Link to={props.again.to} className="button-quiet">

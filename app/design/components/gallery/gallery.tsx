@@ -87,9 +87,9 @@ export const STRIP_SIZES = "(min-width: 40rem) 14rem, 11rem";
 export function PictureStrip({ label, thumbnails }: { label: string; thumbnails: readonly ReactElement[] }) {
   return (
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-2xl">
-      <ul className="flex w-max snap-x gap-3 pb-2">
+      <ul className="flex w-max gap-3 pb-4">
         {thumbnails.map((thumbnail) => (
-          <li key={thumbnail.key} className="w-44 snap-start sm:w-56">
+          <li key={thumbnail.key} className="w-44">
             {thumbnail}
           </li>
         ))}

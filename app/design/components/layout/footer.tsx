@@ -13,15 +13,15 @@ export function Footer() {
     <footer className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
-        <div className="page py-4 md:py-10">
+        <div className="page py-4">
           <div className="footer-groups">
             <div>
-              <p className="flex items-center gap-3 font-display text-xl leading-none font-extrabold md:text-2xl">
+              <p className="footer-head font-display text-xl leading-none font-extrabold">
                 <BrandMark />
                 {site?.name}
               </p>
-              <p className="mt-2 text-sm text-muted md:mt-4 md:max-w-64">{site?.company.name}</p>
-              <p className="text-sm text-muted md:max-w-64">{site?.company.address}</p>
+              <p className="mt-2 text-sm text-muted">{site?.company.name}</p>
+              <p className="text-sm text-muted">{site?.company.address}</p>
               <div className="menu-list footer-contact">
                 <ContactLinks ways={site?.contactWays} />
               </div>
@@ -30,7 +30,7 @@ export function Footer() {
             <FooterGroup title={m.shell_for_businesses()} entries={forBusinesses(site)} />
             <FooterGroup title={m.shell_resources()} entries={menuEntries(site, "resources")} />
           </div>
-          <div className="footer-end mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm text-muted md:mt-8 md:pt-6">
+          <div className="footer-end mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm text-muted">
             <p className="small-print">
               {menuEntries(site, "smallPrint").map(({ to, label }) => (
                 <LayoutLink key={to} to={to}>
@@ -51,8 +51,8 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly Menu
   if (entries.length === 0) return null;
   return (
     <nav aria-label={title}>
-      <h2 className="eyebrow font-sans">{title}</h2>
-      <MenuList entries={entries} className="footer-list md:mt-2" />
+      <h2 className="footer-head eyebrow font-sans">{title}</h2>
+      <MenuList entries={entries} className="footer-list" />
     </nav>
   );
 }

@@ -22,7 +22,7 @@ export function Header() {
   }, [key]);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
-      <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
+      <div className="header-bar page flex items-center gap-2">
         <LayoutLink to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
           <span>{site?.shortName}</span>
@@ -47,12 +47,12 @@ export function Header() {
           </ul>
         </nav>
         {site?.exhibit ? (
-          <LayoutLink to="/book-space" className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex">
+          <LayoutLink to="/book-space" className="button-quiet exhibit text-sm whitespace-nowrap">
             {site.exhibit}
           </LayoutLink>
         ) : null}
         {site ? (
-          <LayoutLink to={site.headerAction.to} className="button-accent ml-auto lg:ml-2">
+          <LayoutLink to={site.headerAction.to} className="button-accent">
             {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}
             {site.headerAction.label}
           </LayoutLink>

@@ -4,7 +4,7 @@ import { useReadingPosition } from "~/design/components/text/contents-list";
 export type SectionLink = { id: string; name: string };
 
 /**
- * Links to the sections of a page, which stay in sight: one line that scrolls, on a wide screen as many as they need. With scripts the
+ * Links to the sections of a page, which stay in sight: one line that scrolls. With scripts the
  * section that is being read is marked.
  */
 export function SectionLinks({ label, sections }: { label: string; sections: readonly SectionLink[] }) {

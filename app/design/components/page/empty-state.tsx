@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Replaces an empty list: why it is empty and where to go instead. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="contours rounded-3xl border-2 border-dashed border-line px-6 py-12 text-center">
+    <div className="contours rounded-3xl border-2 border-dashed border-line px-5 py-12 text-center">
       <svg
         viewBox="0 0 96 72"
         width="96"

@@ -22,20 +22,20 @@ export type Motif =
 
 /**
  * The head of a page: before its own picture, or on contour lines where it has none.
- * @param props.tight title alone on a phone, where a list below is what visitors come for
+ * @param props.tight title alone on a phone, where what is below is what visitors come for; `with lead`: also the sentence below the title
  */
 export function PageHeader(props: {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
   lang?: string | undefined;
-  tight?: boolean;
+  tight?: boolean | "with lead";
   motif?: Motif;
   children?: ReactNode;
 }) {
   return (
     <header
-      className={`page-head ${props.motif ? "pictured" : "contours"} ${props.tight ? "tight" : ""}`}
+      className={`page-head ${props.motif ? "pictured" : "contours"} ${props.tight === true ? "tight alone" : props.tight ? "tight" : ""}`}
       data-motif={props.motif}
     >
       <div className={props.tight ? "page pt-5 sm:pt-10 sm:pb-4" : "page pt-10 pb-6 sm:pt-16"}>
@@ -48,7 +48,10 @@ export function PageHeader(props: {
           {props.title}
         </h1>
         {props.lead ? (
-          <p lang={props.lang} className={`page-lead mt-4 text-lead text-muted ${props.tight ? "max-sm:hidden" : ""}`}>
+          <p
+            lang={props.lang}
+            className={`page-lead mt-4 text-lead text-muted ${props.tight === true ? "max-sm:hidden" : ""}`}
+          >
             {props.lead}
           </p>
         ) : null}

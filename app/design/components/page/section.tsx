@@ -21,12 +21,12 @@ export function Section({ id, title, more, tone = "ground", missing = false, chi
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-16 ${tones[tone]}`}>
       <div className="page py-section">
-        <div className="mb-8 flex flex-wrap items-end gap-x-3 gap-y-2">
-          <h2 id={`${id}-title`} className="blazed grow basis-[9em] font-display text-heading">
+        <div className="section-head">
+          <h2 id={`${id}-title`} className="blazed font-display text-heading">
             {title}
           </h2>
           {more ? (
-            <Link to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
+            <Link to={more.to} className="text-link">
               {more.label}
             </Link>
           ) : null}

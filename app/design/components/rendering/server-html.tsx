@@ -61,6 +61,9 @@ function useFollowLinks() {
         if (year !== shownYear()) return;
         event.preventDefault();
         const toTop = link.pathname === window.location.pathname && link.hash === "";
+        // For the styles: what was pressed may become a part of the next page.
+        element?.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+        link.dataset.pressed = "";
         const navigation = navigate(path + link.search + link.hash, {
           // As browsers do: a link to the page itself adds no entry to the history.
           replace: link.href === window.location.href,

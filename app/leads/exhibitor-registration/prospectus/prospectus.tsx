@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
@@ -25,7 +26,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
           {view.audience.source}
         </p>
       </TitledPart>
-      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <TitledPart page="prospectus" title={view.titles.booths}>
           <BoothTable booths={view.booths} />
           <p lang={view.lang} className="mt-3 text-sm text-muted">
@@ -33,7 +34,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
           </p>
         </TitledPart>
         <TitledPart page="prospectus" title={view.titles.included}>
-          <ul lang={view.lang} className="list-disc space-y-2 ps-5 marker:text-trail">
+          <ul lang={view.lang} className="list-disc space-y-2 ps-4">
             {view.included.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -75,11 +76,7 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
       </thead>
       <tbody>
         {booths.rows.map(({ label, lang, ...cells }, position) => (
-          <tr
-            key={label}
-            lang={lang}
-            className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}
-          >
+          <tr key={label} lang={lang} className={position === 0 ? "font-extrabold text-trail" : undefined}>
             <th scope="row">{label}</th>
             {BOOTH_TYPES.map((type) => (
               <td key={type}>{cells[type]}</td>
@@ -160,6 +157,16 @@ function HallPlan({ title, plan, floors, form }: HallPlanProps) {
   );
 }
 
+/** Most rows of a plan that fit beside each other on a phone. */
+const MAX_TURNED_ROWS = 8;
+
+/** Whether a phone shows the rows of the plan as columns. */
+const isTurned = ({ columns, rows }: FloorView) => columns.length > rows.length && rows.length <= MAX_TURNED_ROWS;
+
+/** For the turned plan, which is a grid: a table ignores it. */
+const turnedSpans = ({ colSpan, rowSpan }: SquareView): CSSProperties | undefined =>
+  colSpan || rowSpan ? { gridRow: `span ${colSpan ?? 1}`, gridColumn: `span ${rowSpan ?? 1}` } : undefined;
+
 function Floor({ floor, title, titled }: { floor: FloorView; title: string; titled: boolean }) {
   const { columns, rows, drawing } = floor;
   return (
@@ -171,9 +178,13 @@ function Floor({ floor, title, titled }: { floor: FloorView; title: string; titl
           {drawing.free ? <path className="square free" d={drawing.free} /> : null}
         </svg>
       ) : null}
-      {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
+      {/* On a phone the squares keep the size of a thumb: the plan is turned where that fits, else it scrolls. */}
       <div className="overflow-x-auto">
-        <table aria-label={title}>
+        <table
+          aria-label={title}
+          className={isTurned(floor) ? "turned" : undefined}
+          style={{ "--columns": columns.length + 1 } as CSSProperties}
+        >
           {columns.length > 0 ? (
             <thead>
               <tr>
@@ -191,7 +202,7 @@ function Floor({ floor, title, titled }: { floor: FloorView; title: string; titl
               <tr key={row || index}>
                 {row ? <th scope="row">{row}</th> : null}
                 {squares.map((square) => (
-                  <td key={square.name} colSpan={square.colSpan} rowSpan={square.rowSpan}>
+                  <td key={square.name} colSpan={square.colSpan} rowSpan={square.rowSpan} style={turnedSpans(square)}>
                     <Square square={square} />
                   </td>
                 ))}

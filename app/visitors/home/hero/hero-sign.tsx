@@ -39,9 +39,7 @@ function NextEditionSign({ edition: { title, dates, place } }: { edition: NextEd
     <div className="summit-sign">
       <p className="summit-sign-title">{m.event_season_next_title()}</p>
       <p className="mt-2 px-2 text-center font-display text-[min(1.5rem,6vw)] leading-tight font-extrabold">{dates}</p>
-      <p className="mt-1 px-2 text-center text-[min(0.875rem,3.9vw)] font-semibold">
-        {place ? `${title}, ${place}` : title}
-      </p>
+      <p className="mt-1 px-2 text-center text-sm font-semibold">{place ? `${title}, ${place}` : title}</p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { seasonRules } from "~/content/season/season-rules";
 import { heroActions, type Offered, seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
 import { type SessionView, toSessionViews } from "~/visitors/rundown/rundown";
+import { skyAt } from "./sky";
 
 const MINUTE = 60_000;
 /** Sessions on the sign in the hero: of those that are on, and of those that come next. */
@@ -36,6 +37,7 @@ export function toHeroView(
   const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
   return {
     title: event.title,
+    sky: skyAt(now),
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,

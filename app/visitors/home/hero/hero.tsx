@@ -16,10 +16,10 @@ type HeroProps = {
 /** The top of the home page: what, when, where, and the one action that the event's status allows. */
 export function Hero({ event, scene, sign }: HeroProps) {
   return (
-    <section className="hero night">
+    <section className="hero night" data-sky={event.sky}>
       <Scene scene={scene} />
       <div className="hero-dusk" />
-      <div className="page flex w-full flex-col pt-8 sm:pt-14 lg:pt-16">
+      <div className="page flex w-full flex-col pt-8 sm:pt-16">
         <div>
           <p className="eyebrow blazed">{event.kicker}</p>
           <h1 tabIndex={-1} className="mt-4 max-w-[9.5em] font-display text-poster outline-none">

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages";
 export function BusinessSection({ sponsorshipChat }: { sponsorshipChat: string }) {
   return (
     <Section id="business" title={m.home_business_title()}>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
           <h3 className="font-display text-3xl font-extrabold">{m.home_business_exhibit()}</h3>
           <p className="mt-3 max-w-prose text-lead">{m.home_business_exhibit_text()}</p>

@@ -34,7 +34,7 @@ export function IntroSection({ title, summary, lang, place, visit, numbers, pict
               {visit}
             </Link>
           </p>
-          <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">
+          <dl className="mt-10 grid grid-cols-3 gap-4">
             {numbers.map(({ label, value }) => (
               <div key={label} className="flex flex-col-reverse border-t-4 border-moss pt-3">
                 <dt className="font-semibold text-muted">{label}</dt>

@@ -16,14 +16,14 @@ type ProgramsProps = Pick<SectionProps, "title" | "more"> & { list: readonly Pro
 export function ProgramsSection({ title, more, list }: ProgramsProps) {
   return (
     <Section id="programs" title={title} more={more} missing={list.length === 0}>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="rail">
         {list.map((program) => (
           <li key={program.slug} lang={program.lang}>
             <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
               <Picture
                 image={program.image}
                 alt=""
-                sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+                sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 80vw"
                 className="aspect-3/2 w-full object-cover"
               />
               <span className="block p-5">

@@ -35,9 +35,9 @@ export function Teaser({ videoId, title, play, picture }: TeaserView) {
         image={picture}
         alt=""
         sizes="(min-width: 80rem) 76rem, 100vw"
-        className="aspect-video w-full object-cover"
+        className="aspect-video w-full rounded-3xl object-cover"
       />
-      <span className="absolute inset-0 flex items-center justify-center">
+      <span className="teaser-play">
         <span className="button-accent large">
           <Icon name="lucide:play" />
           {play}

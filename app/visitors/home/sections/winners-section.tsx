@@ -15,7 +15,7 @@ export function WinnersSection({ winners }: { winners: readonly PrizeView[] }) {
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {winners.map(({ program, prize, name, lang }) => (
-          <li key={prize} lang={lang} className="rounded-3xl bg-raised px-5 py-4 sm:p-6">
+          <li key={prize} lang={lang} className="rounded-3xl bg-raised px-5 py-4">
             <p className="eyebrow">{program}</p>
             <h3 className="mt-2 font-display text-xl leading-tight">{prize}</h3>
             <p className="mt-2 font-semibold text-trail">{name}</p>

@@ -66,7 +66,7 @@ export function SessionNeighbours({
         </Link>
       ) : null}
       {next ? (
-        <Link to={next.path} rel="next" className="button-quiet ms-auto">
+        <Link to={next.path} rel="next" className="button-quiet ml-auto">
           <span>
             <span className="sr-only">{`${m.rundown_stage_after()} `}</span>
             {next.from} <span lang={next.lang}>{next.title}</span>

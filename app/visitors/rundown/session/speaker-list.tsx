@@ -22,7 +22,7 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
                 <SpeakerMark initials={initials} size={56} />
               )}
               <div className="min-w-0">
-                <h2 className="-mb-2 font-display text-lg leading-tight font-bold">
+                <h2 className="font-display text-lg leading-tight font-bold">
                   {path ? (
                     <a href={localHref(path)} dir="auto" className="inline-flex min-h-11 items-center hover:underline">
                       {name}

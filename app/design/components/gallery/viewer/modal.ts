@@ -1,3 +1,5 @@
+const SCROLL_KEYS: ReadonlySet<string> = new Set([" ", "ArrowDown", "ArrowUp", "End", "Home", "PageDown", "PageUp"]);
+
 /** Opens the modal `<dialog>` around the viewer. @param onDismiss the browser requests to close it: Escape, Back on Android */
 export function openModal(name: string, onDismiss: () => void) {
   const opener = document.activeElement;
@@ -15,6 +17,11 @@ export function openModal(name: string, onDismiss: () => void) {
     if (event.key !== "Tab") return;
     event.stopPropagation();
     trapFocus(modal, event);
+  });
+  // The page keeps its scrollbar, whose place would else move it, and stands still all the same.
+  modal.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
+  modal.addEventListener("keydown", (event) => {
+    if (SCROLL_KEYS.has(event.key) && event.target === modal) event.preventDefault();
   });
   document.body.append(modal);
   modal.showModal();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { selectTests } from "./select.ts";
 
 test("a part of a path chooses the files of both runners", () => {
-  expect(selectTests(["scripts/test/select", "tests/e2e/faq"])).toEqual({
+  expect(selectTests(["scripts/test/select", "tests/e2e/faq.spec"])).toEqual({
     vitest: ["scripts/test/select.test.ts"],
     playwright: ["tests/e2e/faq.spec.ts"],
   });

@@ -479,7 +479,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
       await other.execute("UPDATE ticket_stock SET sold = 1400");
       await expect.poll(card).toContain("Few left");
       await other.execute("UPDATE ticket_stock SET sold = 1492");
-      await expect.poll(card).toMatch(/All reserved.*Unpaid tickets return by/);
+      await expect.poll(card).toMatch(/All reserved.*Unpaid ones go back on sale by/);
       await other.execute("UPDATE ticket_stock SET sold = 1500, held = 0");
       await expect.poll(card).toContain("Sold out");
     } finally {

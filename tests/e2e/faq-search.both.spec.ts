@@ -15,7 +15,7 @@ test("a question is found by a word of its answer, and a search without results 
   await expect(main.getByText("900 spaces")).toBeVisible();
 
   await page.goto("/id/faq?q=zebra");
-  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Tidak ada pertanyaan tentang “zebra”");
+  await expect(main).toContainText("Tidak ada pertanyaan tentang “zebra”");
   await main.getByRole("link", { name: "Hubungi kami" }).first().click();
   await expect(page).toHaveURL("/id/contact");
 });

@@ -7,7 +7,9 @@ export function findOverflow(page: Page): Promise<string[]> {
     const limit = document.documentElement.clientWidth;
     const cut = (element: Element) =>
       Boolean(
-        element.closest("nav:is(.tabs, .chips, .letters), pre, table, dialog, [popover], .sr-only, .skip-link, svg"),
+        element.closest(
+          "nav:is(.tabs, .chips, .letters), .rail > *, pre, table, dialog, [popover], .sr-only, .skip-link, svg",
+        ),
       );
     return [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && !cut(element))

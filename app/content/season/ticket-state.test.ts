@@ -57,8 +57,8 @@ const EXPECTED: Readonly<Record<TicketState, Expected>> = {
   },
   on_sale: {
     sells: "now",
-    en: ["On sale", "On sale until 14 November 2025, 6\u00a0PM WIB."],
-    id: ["Sedang dijual", "Dijual sampai 14 November 2025 pukul\u00a018.00\u00a0WIB."],
+    en: ["On sale", "Until 14 November 2025, 6\u00a0PM WIB."],
+    id: ["Sedang dijual", "Sampai 14 November 2025 pukul\u00a018.00\u00a0WIB."],
   },
   few_left: {
     sells: "now",

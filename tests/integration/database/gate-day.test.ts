@@ -132,9 +132,14 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
     await log.record([...scans(), entry("A", "2025-11-13T18:00", "North")]);
     const today = await dayAt("2025-11-15T11:00");
     expect(today.facts).toEqual(
-      expect.arrayContaining(["Entered: 3", "Inside now: 3", "A minute, in the last ten: 0", "Checked offline: 3"]),
+      expect.arrayContaining([
+        "Entered: 3",
+        "Inside now: 3",
+        "Entries per minute (last 10 min): 0",
+        "Checked offline: 3",
+      ]),
     );
-    expect((await dayAt("2025-11-15T10:25")).facts).toContain("A minute, in the last ten: 0.2");
+    expect((await dayAt("2025-11-15T10:25")).facts).toContain("Entries per minute (last 10 min): 0.2");
     expect((await dayAt("2025-11-13T19:00")).facts).toContain("Entered: 1");
     const after = await dayAt("2025-11-18T09:00");
     expect(after.facts).toContain("Entered: 0");

@@ -133,7 +133,7 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
     expect((await cash.get(path)).status).toBe(404);
     expect((await desk.get(path)).status).toBe(404);
     const [site = expect.unreachable()] = sites;
-    expect((await browserAt(site).get(path)).headers.get("Location")).toBe("/staff");
+    expect((await browserAt(site).get(path)).headers.get("Location")).toBe(`/staff?to=${encodeURIComponent(path)}`);
     const id = path.split("/").at(-1) ?? "";
     expect((await cash.post(EXPORTS, { do: "delete", id })).status).toBe(404);
     expect((await ani.post(EXPORTS, { do: "delete", id })).status).toBe(303);

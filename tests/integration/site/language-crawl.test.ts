@@ -43,18 +43,32 @@ const ALIKE = [
     "e-mail",
     "film",
     "filter",
+    "format",
     "menu",
     "poster",
     "program",
     "rundown",
   ],
-  ...["data", "per m²", "porter", "raw space", "shuttle", "sponsor", "spreadsheet", "total", "workshop"],
+  ...[
+    "data",
+    "per m²",
+    "porter",
+    "raw space",
+    "rupiah",
+    "shuttle",
+    "sponsor",
+    "spreadsheet",
+    "total",
+    "voucher",
+    "workshop",
+  ],
   // Labels of fields in the forms of the content.
   ...["hall", "label", "logo", "media", "per", "status", "tagline"],
   // The short names of the languages.
   ...["id", "en"],
   // Names of the organiser, of services and of standards.
   ...["outing expo", "pt jejak rimba media", "whatsapp", "instagram", "wi-fi", "overpass", "svg", "png", "rp"],
+  ...["excel", "xlsx", "mb"],
   ...["web content accessibility guidelines", "sembalun"],
   ...["november", "september"],
   // The brand that the test registers.

@@ -101,7 +101,7 @@ test("forms return to the page in its language", async () => {
 
 test("all languages have one build, which open pages compare with", async () => {
   const { id } = await (await get("/builds/latest.json")).json();
-  for (const path of ["/faq", "/id/faq"]) expect(await (await get(path)).text()).toContain(`manifest-${id}.js`);
+  for (const path of ["/faq", "/id/faq"]) expect(await (await get(path)).text()).toContain(`visitors-${id}.js`);
   expect((await get(`/builds/meta/${id}.json`)).status).toBe(200);
 });
 

@@ -78,7 +78,7 @@ test("the comparison leaves out days that are over, as the cards do, until all a
 
 test("the short list says until when a pass is sold", () => {
   const reasons = new Map(ticketPrices(tickets, event, NOW).map(({ name, reason }) => [name, reason]));
-  expect(reasons.get("Sunday Pass")).toBe("On sale until 16 November 2025, 6\u00a0PM WIB.");
+  expect(reasons.get("Sunday Pass")).toBe("Until 16 November 2025, 6\u00a0PM WIB.");
   expect(reasons.get("Family Day Pass")).toBe("Sales open 25 October 2025, 10\u00a0AM WIB.");
 });
 
@@ -107,7 +107,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
   for (const text of [
     "Sisa sedikit",
     "Dijual mulai 1 Oktober 2025 pukul\u00a010.00\u00a0WIB",
-    "Dijual sampai 14 November 2025 pukul\u00a019.00\u00a0WIB",
+    "Sampai 14 November 2025 pukul\u00a019.00\u00a0WIB",
     "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp\u00a0",
     "Rp\u00a0150.000",
     "<td>Jum, Sab, Min</td>",

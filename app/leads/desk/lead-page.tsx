@@ -184,7 +184,7 @@ function History({ lead: { history }, path }: PartProps) {
               {at} · {who}
             </span>
             {text}
-            {note ? <p className="mt-1 whitespace-pre-line border-l-2 border-line pl-3">{note}</p> : null}
+            {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}
             {mail ? (
               <p className={mail.isRefused ? "mt-1 font-semibold text-danger" : "mt-1 text-sm text-muted"}>
                 {`${mail.label}: ${mail.text}`}

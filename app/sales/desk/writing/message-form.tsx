@@ -113,7 +113,7 @@ function Boxes({ legend, hint, fault, boxes, typed }: BoxesProps) {
           {fault}
         </p>
       ) : null}
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 sm:grid-cols-2">
         {boxes.map(({ name, label }) => (
           <label key={name} className="staff-check">
             <input type="checkbox" name={name} value={TICKED} defaultChecked={typed[name] === TICKED} />

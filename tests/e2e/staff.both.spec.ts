@@ -50,7 +50,7 @@ test("a newcomer signs in by mail with the keyboard, ends another device's sign-
   await expect(main.getByRole("listitem").filter({ hasText: "Last used" })).toHaveCount(2);
   const foreign = main.getByRole("listitem").filter({ hasText: "Last used" }).filter({ hasNotText: "This device" });
   await expect(foreign).toContainText("Chrome, Linux");
-  await foreign.getByRole("button", { name: "Sign out this device (Chrome, Linux" }).click();
+  await foreign.getByRole("button", { name: "Sign out device (Chrome, Linux" }).click();
   await expect(foreign).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole("textbox", { name: "E-mail" })).toBeVisible();

@@ -75,7 +75,7 @@ const student: Visitor = {
     {
       asks: "What do I pay, and when can I buy?",
       does: [{ press: "Get tickets", in: "main" }],
-      sees: ["Student Day Pass", "Rp 35.000", "return by 15 October 2025, 11 AM WIB"],
+      sees: ["Student Day Pass", "Rp 35.000", "go back on sale by 15 October 2025, 11 AM WIB"],
       at: "/ticket",
     },
     {

@@ -7,13 +7,15 @@ type Move = { at: number; amount: number; way: string };
 
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
- * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments.
+ * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
+ * ticket of another order that was exchanged for its own: they came with that order.
  */
 export type OrderMoney = {
   paid: { at: number; byProvider: boolean } | null;
   refundedAt: number | null;
   sent: readonly (Move & { attempt: string })[];
   seconds: readonly (Move & { id: string })[];
+  moved: number;
 };
 
 /**
@@ -32,10 +34,16 @@ const wayOf = (payment: OrderPayment | null, byProvider: boolean): string =>
   payment === "midtrans" && !byProvider ? "manual" : (payment ?? "other");
 
 /** Each move of an order's money, by the calendar of Jakarta. The sum of `paid` is what came, that of `back` what went back. */
-export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds }: OrderMoney): DayMoney[] {
+export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds, moved }: OrderMoney): DayMoney[] {
   const moves: DayMoney[] = [];
   const none = { tickets: 0, paid: 0, back: 0 };
-  if (paid) {
+  const [first, ...others] = new Set(order.lines.map(({ ticket }) => ticket));
+  const own: MoneyOf = first === undefined || others.length > 0 ? { other: "several" } : { ticket: first };
+  if (paid && order.payment === "moved") {
+    // Its ticket was paid, and counted, as the one before it. What it costs more came at the desk, in whatever way.
+    const more = order.amount - moved;
+    if (more > 0) moves.push({ ...none, day: jakartaDay(paid.at), way: "other", of: own, paid: more });
+  } else if (paid) {
     const when = { day: jakartaDay(paid.at), way: wayOf(order.payment, paid.byProvider) };
     for (const { ticket, quantity, price } of order.lines)
       moves.push({ ...none, ...when, of: { ticket }, tickets: quantity, paid: quantity * price });
@@ -44,8 +52,6 @@ export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds }
   }
   for (const { at, amount, way } of seconds)
     moves.push({ ...none, day: jakartaDay(at), way, of: { other: "second" }, paid: amount });
-  const [first, ...others] = new Set(order.lines.map(({ ticket }) => ticket));
-  const own: MoneyOf = first === undefined || others.length > 0 ? { other: "several" } : { ticket: first };
   const ofSecond = new Set(seconds.map(({ id }) => id));
   for (const { at, amount, way, attempt } of sent) {
     const of: MoneyOf = ofSecond.has(attempt) ? { other: "second" } : own;

@@ -80,7 +80,7 @@ export class OrderPages extends Store {
   private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
     const references = orders.map(({ reference }) => reference);
     const { schema } = this;
-    const [journal, givenBack, sent, seconds] = await Promise.all([
+    const [journal, givenBack, sent, seconds, moved] = await Promise.all([
       this.ofOrders(
         `SELECT reference, at, state, actor FROM ${schema}order_journal
          WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
@@ -110,6 +110,13 @@ export class OrderPages extends Store {
         secondRow,
         references,
       ),
+      this.ofOrders(
+        `SELECT own.reference, kept.amount FROM ${schema}order_act own
+           JOIN ${schema}order_act kept ON kept.reference = own.other_order AND kept.other_order = own.reference
+         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)`,
+        defineRow<{ reference: string; amount: number }>({ reference: text, amount: integer }),
+        references,
+      ),
     ]);
     return orders.map((order) => {
       const { reference } = order;
@@ -123,6 +130,7 @@ export class OrderPages extends Store {
           refundedAt: moves.find(({ state }) => state === "refunded")?.at ?? null,
           sent: sent.get(reference) ?? [],
           seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
+          moved: (moved.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
         },
       };
     });

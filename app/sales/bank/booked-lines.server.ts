@@ -2,7 +2,7 @@ import type { Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
-import { createOrderMails, isOnlyMoney } from "~/sales/mails/order-mails.server";
+import { createOrderMails, isOnlyMoney, isPaidElsewhere } from "~/sales/mails/order-mails.server";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 
@@ -90,7 +90,8 @@ export class BookedLines extends Store {
     return `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
         (SELECT min(j.at) FROM ${this.schema}order_journal j
           WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
-        CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
+        CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old'
+          WHEN ${isPaidElsewhere(this.schema)} THEN 'elsewhere' END AS payment
       FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference WHERE`;
   }
 

@@ -6,12 +6,13 @@ import type { BankLine } from "./bank-statement";
 /**
  * An order as far as a statement is compared with it. `name`: of its buyer; null: not known any more. `paidAt`: when it was marked as paid,
  * in ms since the epoch; null: it was not. `payment`: whether a line of a statement is known to have paid it: `line`; `old`: one that an
- * earlier release booked, which kept no day of it; null: none, staff said that the money has arrived.
+ * earlier release booked, which kept no day of it; `elsewhere`: its money came through the provider, or with a ticket that was exchanged; null:
+ * none, staff said that the money has arrived.
  */
 export type PayableOrder = Pick<Order, "reference" | "state" | "amount" | "createdAt" | "deadline"> & {
   name: string | null;
   paidAt: number | null;
-  payment: "line" | "old" | null;
+  payment: "line" | "old" | "elsewhere" | null;
 };
 
 /**

@@ -44,12 +44,18 @@ export type OrderFacts = {
 /** An order as a mail to its buyer lists it. */
 export type BuyersOrder = TicketCounts & { reference: string; state: OrderState; tickets: string };
 
+/** For SQL: whether the money of an order `o` came through the provider, or with a ticket that was exchanged. @param schema before table names */
+export const isPaidElsewhere = (schema: string): string =>
+  `(o.payment = 'moved' OR EXISTS (SELECT 1 FROM ${schema}order_journal j
+    WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider'))`;
+
 /**
  * For SQL: whether a line `l` of the bank for an order `o` that staff marked as paid is the only one that is known, and of another amount: it
  * may be the money that they saw. @param schema before table names
  */
 export const isOnlyMoney = (schema: string): string =>
-  `l.amount <> o.amount AND NOT EXISTS (SELECT 1 FROM ${schema}bank_line p WHERE p.reference = l.reference AND p.id <> l.id)`;
+  `l.amount <> o.amount AND NOT ${isPaidElsewhere(schema)}
+   AND NOT EXISTS (SELECT 1 FROM ${schema}bank_line p WHERE p.reference = l.reference AND p.id <> l.id)`;
 
 /**
  * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They

@@ -214,13 +214,14 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     if (tells) await mails.addNews(sql, reference, "tickets-refunded", clock.now());
   }
 
-  /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
-  async function hasTooMany(sql: Query, { reference, edition: of, lines, buyer }: Order): Promise<boolean> {
+  /** Whether the buyer of an order has used its voucher, or has of a ticket, so much by now that this order may not have its own again. */
+  async function hasTooMany(sql: Query, { reference, edition: of, lines, buyer, voucher }: Order): Promise<boolean> {
     const most = mostPerBuyer(of);
-    if (!buyer || most.size === 0) return false;
+    if (!buyer || (most.size === 0 && !voucher)) return false;
     const capKey = capKeyOf("order", buyer.email);
     // As for orders that are placed at the same moment.
     await limits.lockMailbox(sql, capKey);
+    if (voucher && (await uses.isOverMailbox(sql, capKey, reference))) return true;
     return (await limits.overBuyer(sql, capKey, { reference, edition: of, lines }, most)) !== null;
   }
 

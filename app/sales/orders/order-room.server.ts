@@ -56,7 +56,7 @@ export function createOrderRoom(
     quotas: ReadonlyMap<string, number>,
     isPublic = true,
   ): Promise<void> {
-    const kept = isPublic ? await keptForWaiting(sql, dialect, order.edition) : new Map();
+    const kept = isPublic ? await keptForWaiting(sql, dialect, order.edition, quotas) : new Map();
     const soldOut = await stock.take(sql, order, "held", lessKept(quotas, kept));
     if (soldOut !== null) throw new OutOfStock(soldOut);
   }

@@ -3,7 +3,9 @@ import type { Database, Query } from "~/platform/database/database";
 import type { Buyer } from "~/sales/model/order-form";
 import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
+import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { createSoldTickets } from "~/sales/tickets/sold-tickets.server";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { createOrderPlacing, TypedBuyer } from "./order-placing.server";
 import { OutOfStock, Refused } from "./order-room.server";
@@ -21,6 +23,8 @@ export function createOrderTickets(
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
+  const sold = createSoldTickets({ query, dialect });
+  const emails = createHolderEmails({ query, dialect });
 
   const change = (id: string, work: (sql: Query, ticket: IssuedTicket) => Promise<unknown>) =>
     retried(async (sql) => {
@@ -30,8 +34,8 @@ export function createOrderTickets(
     }).then((ticket) => (ticket ? tickets.find(id) : null));
 
   /** The buyer of an order as the buyer of another one, with the name of who comes with its ticket. */
-  const asBuyer = ({ name, email, phone, language, consent }: Buyer, holder: string): TypedBuyer => ({
-    ...{ name, email, phone, language, consent },
+  const asBuyer = ({ name, email, phone, language, consent, company }: Buyer, holder: string): TypedBuyer => ({
+    ...{ name, email, phone, language, consent, ...(company && { company }) },
     holders: holder ? writeHolders(new Map([[1, holder]])) : "",
   });
 
@@ -53,6 +57,8 @@ export function createOrderTickets(
     const [wanted] = hold.lines;
     if (order?.state !== "issued" || !order.buyer || ticket?.state !== "issued" || !line || !wanted) return null;
     if (order.edition !== hold.edition) return null;
+    // Its holder is in: the new one would let somebody else in for the same money.
+    if (await sold.hasLetIn(sql, id)) return null;
     const before = { edition: order.edition, lines: [{ ...line, quantity: 1 }] };
     await stock.addRows(sql, hold.edition, hold, await stock.readTaken(sql, hold.edition));
     await stock.lock(sql, [before, hold]);
@@ -60,6 +66,9 @@ export function createOrderTickets(
     const terms = { isPaid: true, payment: "moved", deadline: clock.now(), editor } as const;
     const made = await makeIn(sql, hold, asBuyer(order.buyer, ticket.holder), terms);
     await audit?.(sql, editor, "ticket-exchanged", `${id}, ${made.reference}`);
+    const [fresh] = await tickets.lockAll(sql, made.reference, "refunded");
+    const holderEmail = (await emails.ofOrder(reference, sql)).get(id)?.email;
+    if (fresh && holderEmail) await emails.write(sql, fresh.id, holderEmail);
     await tickets.move(sql, [ticket], "refunded", { editor });
     const used = Math.min(line.price, wanted.price);
     const act = { attempt, editor, otherOrder: made.reference, note: note || null };

@@ -95,7 +95,7 @@ export type MakeTerms = { isPaid: boolean; deadline: number; editor: string; isO
  */
 export type ExchangeTerms = { rest: "back" | "kept"; note: string; attempt: string; editor: string };
 
-/** What came of an exchange: the order of the new ticket, or why there is none. `gone`: the ticket is not valid any more, or not of now. */
+/** What came of an exchange: the order of the new ticket, or why there is none. `gone`: the ticket is not valid any more, was used, or is not of now. */
 export type Exchanged = Made | { refused: "gone" };
 
 /** What came of an order that staff make: `soldOut` is the row of the stock in which not enough are left. */

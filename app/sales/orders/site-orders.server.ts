@@ -15,7 +15,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
-import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
+import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import type { TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
@@ -129,7 +129,7 @@ export function startSales(onChange: () => void): void {
     const stock = await siteOrders().stock();
     // What is kept for the waiting list is not sold to others, so pages show it as gone.
     const { query, dialect } = siteDatabase();
-    const kept = await keptForWaiting(query, dialect, currentEdition().number);
+    const kept = await keptForWaiting(query, dialect, currentEdition().number, quotasHere());
     const shown = stock.map((row) => [row.ticket, { ...row, sold: row.sold + (kept.get(row.ticket) ?? 0) }] as const);
     if (showStock(new Map(shown))) onChange();
   });

@@ -7,13 +7,17 @@ const line = (ticket: string, quantity: number, price: number) => ({
 });
 const order = (
   lines = [line("friday", 2, 50_000)],
-  given: { amount?: number; state?: "issued" | "refunded" | "refund_due"; payment?: "manual" | "midtrans" } = {},
+  given: {
+    amount?: number;
+    state?: "issued" | "refunded" | "refund_due";
+    payment?: "manual" | "midtrans" | "moved";
+  } = {},
 ) => ({ state: "issued" as const, payment: "manual" as const, amount: 100_123, ...given, lines });
 
 /** 14 November 2025, 00.30 in Jakarta: the day before in UTC. */
 const AT = Date.parse("2025-11-14T00:30:00+07:00");
 const DAY_MS = 24 * 3600_000;
-const NO_MONEY: OrderMoney = { paid: null, refundedAt: null, sent: [], seconds: [] };
+const NO_MONEY: OrderMoney = { paid: null, refundedAt: null, sent: [], seconds: [], moved: 0, line: null };
 const PAID: OrderMoney = { ...NO_MONEY, paid: { at: AT, byProvider: false } };
 
 test("money counts on the day in Jakarta on which it came, by kind of tickets, with the code of the transfer", () => {
@@ -30,6 +34,24 @@ test("an order that was to be paid online, and for which staff took money, was p
   const wayOf = (byProvider: boolean) =>
     moneyMoves(order(undefined, { payment: "midtrans" }), { ...PAID, paid: { at: AT, byProvider } })[0]?.way;
   expect([wayOf(true), wayOf(false)]).toEqual(["midtrans", "manual"]);
+});
+
+test("of a ticket that took the place of another one, only what it costs more came", () => {
+  const fresh = order([line("family", 1, 90_000)], { amount: 90_000, payment: "moved" });
+  expect(moneyMoves(fresh, { ...PAID, moved: 90_000 })).toEqual([]);
+  expect(moneyMoves(fresh, { ...PAID, moved: 50_000 })).toEqual([
+    { day: "2025-11-14", way: "other", of: { ticket: "family" }, tickets: 0, paid: 40_000, back: 0 },
+  ]);
+});
+
+test("a transfer that was less than its order costs counts as what it was, and one for several orders as what this one costs", () => {
+  const sumOf = (key: "paid" | "back", line: number, state: "issued" | "refunded" = "issued") =>
+    moneyMoves(order(undefined, { state }), { ...PAID, line, refundedAt: AT }).reduce(
+      (sum, move) => sum + move[key],
+      0,
+    );
+  expect([sumOf("paid", 40_000), sumOf("paid", 250_000)]).toEqual([40_000, 100_123]);
+  expect(sumOf("back", 40_000, "refunded")).toBe(40_000);
 });
 
 test("money goes back on its own day, for the kind of its order, and a second payment for none", () => {

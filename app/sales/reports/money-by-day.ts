@@ -7,17 +7,21 @@ type Move = { at: number; amount: number; way: string };
 
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
- * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments.
+ * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
+ * ticket of another order that was exchanged for its own: they came with that order. `line`: rupiah of the bank's line that paid it, which may be
+ * less than it costs, or the money of others too; null: none is known.
  */
 export type OrderMoney = {
   paid: { at: number; byProvider: boolean } | null;
   refundedAt: number | null;
   sent: readonly (Move & { attempt: string })[];
   seconds: readonly (Move & { id: string })[];
+  moved: number;
+  line: number | null;
 };
 
 /**
- * What money was for: a kind of tickets, by its id; `rest`: the codes of transfers, and what was taken off the prices; `second`: a payment for an
+ * What money was for: a kind of tickets, by its id; `rest`: the codes of transfers, and what came less than the prices; `second`: a payment for an
  * order that was paid already; `several`: money back for an order with several kinds.
  */
 export type MoneyOf = { ticket: string } | { other: "rest" | "second" | "several" };
@@ -32,20 +36,25 @@ const wayOf = (payment: OrderPayment | null, byProvider: boolean): string =>
   payment === "midtrans" && !byProvider ? "manual" : (payment ?? "other");
 
 /** Each move of an order's money, by the calendar of Jakarta. The sum of `paid` is what came, that of `back` what went back. */
-export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds }: OrderMoney): DayMoney[] {
+export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds, moved, line }: OrderMoney): DayMoney[] {
   const moves: DayMoney[] = [];
+  const came = Math.min(order.amount, line ?? order.amount);
   const none = { tickets: 0, paid: 0, back: 0 };
-  if (paid) {
+  const [first, ...others] = new Set(order.lines.map(({ ticket }) => ticket));
+  const own: MoneyOf = first === undefined || others.length > 0 ? { other: "several" } : { ticket: first };
+  if (paid && order.payment === "moved") {
+    // Its ticket was paid, and counted, as the one before it. What it costs more came at the desk, in whatever way.
+    const more = order.amount - moved;
+    if (more > 0) moves.push({ ...none, day: jakartaDay(paid.at), way: "other", of: own, paid: more });
+  } else if (paid) {
     const when = { day: jakartaDay(paid.at), way: wayOf(order.payment, paid.byProvider) };
     for (const { ticket, quantity, price } of order.lines)
       moves.push({ ...none, ...when, of: { ticket }, tickets: quantity, paid: quantity * price });
-    const rest = order.amount - order.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    const rest = came - order.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
     if (rest !== 0) moves.push({ ...none, ...when, of: { other: "rest" }, paid: rest });
   }
   for (const { at, amount, way } of seconds)
     moves.push({ ...none, day: jakartaDay(at), way, of: { other: "second" }, paid: amount });
-  const [first, ...others] = new Set(order.lines.map(({ ticket }) => ticket));
-  const own: MoneyOf = first === undefined || others.length > 0 ? { other: "several" } : { ticket: first };
   const ofSecond = new Set(seconds.map(({ id }) => id));
   for (const { at, amount, way, attempt } of sent) {
     const of: MoneyOf = ofSecond.has(attempt) ? { other: "second" } : own;
@@ -53,8 +62,8 @@ export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds }
   }
   // Whoever says that all of an order was sent back names no amount.
   const known = sent.reduce((sum, { amount, attempt }) => (ofSecond.has(attempt) ? sum : sum + amount), 0);
-  if (order.state === "refunded" && refundedAt !== null && known < order.amount)
-    moves.push({ ...none, day: jakartaDay(refundedAt), way: "manual", of: own, back: order.amount - known });
+  if (order.state === "refunded" && refundedAt !== null && known < came)
+    moves.push({ ...none, day: jakartaDay(refundedAt), way: "manual", of: own, back: came - known });
   return moves;
 }
 

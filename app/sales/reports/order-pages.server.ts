@@ -34,6 +34,7 @@ const secondRow = defineRow<{ reference: string; at: number; amount: number | nu
   id: text,
   way: text,
 });
+const amountRow = defineRow<{ reference: string; amount: number }>({ reference: text, amount: integer });
 
 /** Reads all orders of an edition page by page, each found by its key, however many there are. What is sold meanwhile may be in it or not. */
 export class OrderPages extends Store {
@@ -80,7 +81,7 @@ export class OrderPages extends Store {
   private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
     const references = orders.map(({ reference }) => reference);
     const { schema } = this;
-    const [journal, givenBack, sent, seconds] = await Promise.all([
+    const [journal, givenBack, sent, seconds, moved, lines] = await Promise.all([
       this.ofOrders(
         `SELECT reference, at, state, actor FROM ${schema}order_journal
          WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
@@ -110,6 +111,19 @@ export class OrderPages extends Store {
         secondRow,
         references,
       ),
+      this.ofOrders(
+        `SELECT own.reference, kept.amount FROM ${schema}order_act own
+           JOIN ${schema}order_act kept ON kept.reference = own.other_order AND kept.other_order = own.reference
+         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)`,
+        amountRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, min(amount) AS amount FROM ${schema}bank_line
+         WHERE is_second = 0 AND amount IS NOT NULL AND reference IN (…) GROUP BY reference`,
+        amountRow,
+        references,
+      ),
     ]);
     return orders.map((order) => {
       const { reference } = order;
@@ -123,6 +137,8 @@ export class OrderPages extends Store {
           refundedAt: moves.find(({ state }) => state === "refunded")?.at ?? null,
           sent: sent.get(reference) ?? [],
           seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
+          moved: (moved.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+          line: lines.get(reference)?.[0]?.amount ?? null,
         },
       };
     });

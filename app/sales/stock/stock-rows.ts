@@ -31,3 +31,18 @@ export function takenBy(lines: readonly TakingLine[]): Map<string, number> {
 /** What stored lines take, as `takenBy` counts it. */
 export const takenByStored = (rows: readonly StoredLine[]): Map<string, number> =>
   takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean) })));
+
+/**
+ * What is kept for somebody who waits and cannot have all yet: each ticket that they want, and the places of those that are free. The others
+ * come free with their places, so that who waits for a rare ticket keeps nobody from another one of its days.
+ * @param left of each row of the stock; a row without a number has no bound
+ */
+export function keptFor(line: TakingLine, left: ReadonlyMap<string, number>): Map<string, number> {
+  const free = Math.max(0, Math.min(line.quantity, left.get(line.ticket) ?? UNBOUNDED));
+  return takenBy([{ ...line, quantity: free }]).set(line.ticket, line.quantity);
+}
+
+/** Takes amounts by row out of what is left, in place. */
+export function takeOut(left: Map<string, number>, taken: ReadonlyMap<string, number>): void {
+  for (const [row, count] of taken) left.set(row, (left.get(row) ?? UNBOUNDED) - count);
+}

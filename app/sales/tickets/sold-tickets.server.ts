@@ -1,5 +1,5 @@
 import { startOfExpoDay } from "~/content/model/expo-days";
-import type { Database } from "~/platform/database/database";
+import type { Database, Query } from "~/platform/database/database";
 import { TICKET_STATE } from "./ticket-states.server";
 
 /** Tickets of one kind for the same days that let in: how many of them are sold. `days`: as `YYYY-MM-DD`. */
@@ -49,6 +49,16 @@ export function createSoldTickets({ query, dialect }: Pick<Database, "query" | "
         `SELECT reference, count(*) AS tickets FROM ${TICKET} WHERE ${letsIn} AND days LIKE $2 GROUP BY reference ORDER BY reference`,
         [edition, `%${day}%`],
       ),
+
+    /** Whether a door has let somebody in with a ticket, and has not taken that back, as far as the doors have sent it. @param sql of a transaction */
+    async hasLetIn(sql: Query, id: string): Promise<boolean> {
+      const entries = await sql(
+        `SELECT 1 FROM ${SCAN} s WHERE s.ticket = $1 AND s.kind = 'entry'
+           AND NOT EXISTS (SELECT 1 FROM ${SCAN} u WHERE u.undoes = s.nonce AND u.kind = 'undo' AND u.device = s.device) LIMIT 1`,
+        [id],
+      );
+      return entries.length > 0;
+    },
 
     /** How many tickets of an edition that let in on a day have done so on it, as the doors have sent it so far. */
     async enteredOn(edition: number, day: string): Promise<number> {

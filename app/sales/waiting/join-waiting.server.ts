@@ -5,6 +5,7 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { WAITING_PATH } from "~/config/order-paths";
 import { calledOff } from "~/content/editions/edition-state.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { type FormGuardFields, formGuard } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
@@ -13,6 +14,8 @@ import { readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { describeTicket } from "~/sales/model/order-lines";
 import { readOffer } from "~/sales/shop/choose/order-offer.server";
+import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
+import { waitingBounds } from "./offer-rules";
 import { siteWaiting } from "./site-waiting.server";
 import { MOST_WAITING } from "./waiting-entry";
 
@@ -30,16 +33,22 @@ export type JoinPage = {
 };
 
 /** The tickets that somebody may wait for: they are sold out, or all that is left is in orders that are not paid. */
-const soldOut = async () => (calledOff() === null ? (await readOffer()).filter(({ isGone }) => isGone) : []);
+async function soldOut() {
+  if (calledOff() !== null) return [];
+  const [quotas, most] = [quotasHere(), mostPerBuyer(currentEdition().number)];
+  const gone = (await readOffer()).filter(({ isGone }) => isGone);
+  return gone
+    .map((offer) => ({ ...offer, ...waitingBounds(offer, quotas, most.get(offer.ticket)) }))
+    .filter(({ min, max }) => min <= max);
+}
 
 type Tried = Pick<JoinPage, "guard" | "typed" | "message" | "faults">;
 
 async function toPage(tried: Tried): Promise<JoinPage> {
-  const tickets = (await soldOut()).map(({ field, name, day }) => ({
-    value: field,
-    label: describeTicket({ name, day }),
-  }));
-  return { ...tried, tickets, most: MOST_WAITING };
+  const tickets = await soldOut();
+  const options = tickets.map(({ field, name, day }) => ({ value: field, label: describeTicket({ name, day }) }));
+  const chosen = tickets.find(({ field }) => field === tried.typed.ticket);
+  return { ...tried, tickets: options, most: chosen?.max ?? MOST_WAITING };
 }
 
 /** The form. @param ticket that is chosen already, by its field */
@@ -66,11 +75,10 @@ export async function joinWaiting(args: { request: Request; context: Readonly<Ro
   const offered = (await soldOut()).find(({ field }) => field === typed.ticket);
   const quantity = /^\d{1,2}$/.test(typed.quantity) ? Number(typed.quantity) : 0;
   const email = readEmail(typed.email);
+  const bounds = { min: offered?.min ?? 1, max: offered?.max ?? MOST_WAITING };
   const faults = {
     ...(!offered && { ticket: m.waiting_list_ticket_missing() }),
-    ...((quantity < 1 || quantity > MOST_WAITING) && {
-      quantity: m.waiting_list_quantity_wrong({ max: MOST_WAITING }),
-    }),
+    ...((quantity < bounds.min || quantity > bounds.max) && { quantity: m.waiting_list_quantity_wrong(bounds) }),
     ...(email === null && { email: typed.email.trim() === "" ? m.forms_email_missing() : m.forms_email_invalid() }),
   };
   if (!offered || email === null || Object.keys(faults).length > 0) return refuse(400, m.waiting_list_check(), faults);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TakingLine, takenBy } from "~/sales/stock/stock-rows";
-import { offersOf } from "./offer-rules";
+import { offersOf, waitingBounds } from "./offer-rules";
 
 const FRIDAY = "2025-11-14";
 const SATURDAY = "2025-11-15";
@@ -37,6 +37,18 @@ describe("who of those who wait gets an offer", () => {
       [],
     ],
     [
+      "whoever waits for another ticket of the same day, as long as the places go round",
+      [entry("a", "rare", 4), entry("b", "y", 1), entry("c", "y", 1)],
+      { rare: 3, y: 9, [day(FRIDAY)]: 4 },
+      ["b"],
+    ],
+    [
+      "whoever waits behind somebody for whose ticket nothing is free: it comes free with its place",
+      [entry("a", "rare", 4), entry("b", "y", 1)],
+      { rare: 0, y: 1, [day(FRIDAY)]: 1 },
+      ["b"],
+    ],
+    [
       "by the people whom a ticket lets in",
       [entry("a", "family", 1, [FRIDAY], 5), entry("b", "x", 1)],
       { family: 1, x: 9, [day(FRIDAY)]: 6 },
@@ -46,7 +58,7 @@ describe("who of those who wait gets an offer", () => {
     expect(offered(line, rows as Record<string, number>)).toEqual(ids);
   });
 
-  it("is nobody who comes after somebody that needs the same and has not got it, and no more than there is", () => {
+  it("is nobody who comes after somebody that wants the same and has not got it, and no more than there is", () => {
     let seed = 1;
     const draw = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -65,13 +77,24 @@ describe("who of those who wait gets an offer", () => {
       const got = new Set(offered(line, rows));
       const taken = takenBy(line.filter(({ id }) => got.has(id)));
       for (const [row, count] of taken) expect(count).toBeLessThanOrEqual(rows[row as keyof typeof rows] ?? 0);
-      line.forEach((one, place) => {
-        if (!got.has(one.id)) return;
-        const needs = [...takenBy([one]).keys()];
-        const passedOver = line.slice(0, place).filter((before) => {
-          const its = takenBy([before]);
-          return !got.has(before.id) && needs.some((row) => its.has(row));
-        });
+      // Who has not got all loses none of their tickets to those behind, and no place that one of these needs.
+      const before = line.findIndex(({ id }) => !got.has(id));
+      const one = line[before];
+      if (one) {
+        const leftOf = (row: string, some: readonly Entry[]) =>
+          (rows[row as keyof typeof rows] ?? 0) - (takenBy(some).get(row) ?? 0);
+        const [ahead, all] = [line.slice(0, before), line.filter(({ id }) => got.has(id))];
+        const kept = Math.min(one.quantity, leftOf(one.ticket, ahead));
+        expect(leftOf(one.ticket, all)).toBeGreaterThanOrEqual(kept);
+        for (const date of one.days) {
+          expect(leftOf(day(date), all)).toBeGreaterThanOrEqual(Math.min(kept, leftOf(day(date), ahead)));
+        }
+      }
+      line.forEach(({ id, ticket, days }, place) => {
+        if (!got.has(id)) return;
+        const passedOver = line
+          .slice(0, place)
+          .filter((ahead) => !got.has(ahead.id) && ahead.ticket === ticket && ahead.days.join() === days.join());
         expect(passedOver).toEqual([]);
       });
       // Whoever is first gets it as soon as it is there.
@@ -81,5 +104,18 @@ describe("who of those who wait gets an offer", () => {
         expect(got.has(first.id)).toBe(isThere);
       }
     }
+  });
+});
+
+describe("how many somebody may wait for", () => {
+  const ticket = { ...entry("", "x", 1, [FRIDAY], 4), minPerOrder: 2, maxPerOrder: 100 };
+  it.each([
+    ["ten", ticket, {}, undefined, { min: 2, max: 10 }],
+    ["what one order may have", { ...ticket, maxPerOrder: 6 }, {}, undefined, { min: 2, max: 6 }],
+    ["what one buyer may have", ticket, {}, 3, { min: 2, max: 3 }],
+    ["as many as there are", ticket, { x: 5 }, undefined, { min: 2, max: 5 }],
+    ["as many as the day has places for", ticket, { x: 50, [day(FRIDAY)]: 30 }, undefined, { min: 2, max: 7 }],
+  ])("is at most %s", (_, one, rows, most, bounds) => {
+    expect(waitingBounds(one, free(rows as Record<string, number>), most)).toEqual(bounds);
   });
 });

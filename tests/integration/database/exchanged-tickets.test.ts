@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { dayRow } from "~/content/availability/availability";
+import { GateLog } from "~/gate/server/gate-log.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { ExchangeTerms, Order } from "~/sales/orders/orders";
 import { costOfRefunded, settledByHand } from "~/sales/payments/refund-due";
@@ -53,7 +54,7 @@ function open(database: TestDatabase) {
   const revenue = async () =>
     (await new SalesReading(connection).read(1)).tickets.reduce((sum, row) => sum + row.revenue, 0);
   const soldOf = async (row: string) => (await orders.stock()).find(({ ticket }) => ticket === row)?.sold;
-  return { ...orders, buy, exchange, dueOf, revenue, soldOf, facts: createOrderMails(connection) };
+  return { ...orders, buy, exchange, dueOf, revenue, soldOf, connection, facts: createOrderMails(connection) };
 }
 
 describe.each(databases.kinds)("tickets that are exchanged in $name", ({ create }) => {
@@ -124,6 +125,38 @@ describe.each(databases.kinds)("tickets that are exchanged in $name", ({ create 
     const order = await buy("a", "friday", 3);
     expect(await exchange(order, "friday", { key: "same" })).toHaveProperty("order");
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are none that a door has let in since the page was opened, unless it took that back", async () => {
+    const database = await create();
+    const { buy, exchange, connection, ...orders } = open(database);
+    const order = await buy("a", "friday");
+    const [ticket] = await orders.ticketsOf(order.reference);
+    const log = new GateLog(connection, clock);
+    await database.execute("INSERT INTO gate_device (id, door, created_at) VALUES ('east', 'East', 1)");
+    const none = { people: 1, ticket: "", type: "", undoes: "", reason: "", offline: true, unlisted: false } as const;
+    const scan = { ...none, device: "east", door: "East", evidence: "code", at: clock.now() } as const;
+    await log.record([
+      { ...scan, nonce: "entry-entry-entry-1234", kind: "entry", ticket: ticket?.id ?? "", type: "x" },
+    ]);
+    expect(await exchange(order, "saturday")).toEqual({ refused: "gone" });
+    expect((await orders.ticketsOf(order.reference)).map(({ state }) => state)).toEqual(["issued"]);
+    await log.record([{ ...scan, nonce: "undo-undo-undo-123456-", kind: "undo", undoes: "entry-entry-entry-1234" }]);
+    expect(await exchange(order, "saturday")).toHaveProperty("order");
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("of a company stay billed to it, and keep the address of who comes", async () => {
+    const { buy, exchange, ...orders } = open(await create());
+    const order = await buy("a", "friday", 2);
+    await orders.billTo(order.reference, { name: "PT Rimba", npwp: "", address: "Jakarta" }, FINANCE);
+    await orders.nameHolders(order.reference, [{ name: "Rina", email: "rina@rimba.example" }], FINANCE);
+    const exchanged = await exchange(order, "saturday");
+    const made = "order" in exchanged ? exchanged.order : expect.unreachable();
+    expect((await orders.find(made.reference))?.buyer?.company).toMatchObject({ name: "PT Rimba" });
+    expect([...(await orders.holderEmails(made.reference)).values()]).toMatchObject([
+      { email: "rina@rimba.example", mailedAt: null },
+    ]);
   });
 
   it("lose the note of the team with the buyer", async () => {

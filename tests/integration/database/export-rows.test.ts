@@ -125,6 +125,31 @@ describe.each(databases.kinds)("what exported files have, in $name", ({ create }
     expect(rows.reduce((sum, row) => sum + Number(row["Paid (Rp)"]), 0)).toBe(amounts);
   });
 
+  it("money: of a ticket that was exchanged what came once, and what the new one costs more", async () => {
+    const { orders, connection, pay, clock } = open(await create());
+    const paid = await pay(some("friday", 1, 100));
+    clock.advance(26 * HOUR_MS);
+    const [ticket] = await orders.ticketsOf(paid);
+    const exchanged = await orders.exchangeTicket(
+      ticket?.id ?? "",
+      {
+        key: "exchange",
+        keepUntil: clock.now() + HOUR_MS,
+        lines: [some("family", 1, 100, 90_000)],
+        edition: 1,
+        quotas: QUOTAS,
+      },
+      { rest: "back", note: "cash", attempt: "", editor: STAFF },
+    );
+    expect(exchanged).toHaveProperty("order");
+    const rows = await rowsOf(await openMoney(connection, 1));
+    const shown = rows.map((row) => [row["Day (Jakarta)"], row.For, row["Tickets paid"], row["Paid (Rp)"]]);
+    expect(shown.filter(([, what]) => what !== "Transfer codes and reductions")).toEqual([
+      ["2025-11-14", "friday", 1, 50_000],
+      ["2025-11-15", "family", 0, 40_000],
+    ]);
+  });
+
   it("tickets: each with who comes, and when they were first let in, without what a door took back", async () => {
     const { orders, connection, pay } = open(await create());
     const { schema } = connection.dialect;

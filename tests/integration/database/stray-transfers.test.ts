@@ -122,6 +122,29 @@ describe.each(databases.kinds)("transfers without an order in $name", ({ create 
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("for an order that was paid online are a second payment, which goes back, whatever their amount", async () => {
+    const database = await create();
+    const { orders, lines, placeSome, press, take } = open(database);
+    const [same, other] = [await placeSome("same"), await placeSome("other")];
+    for (const { reference } of [same, other]) {
+      await orders.pay(reference, FINANCE, QUOTAS);
+      await database.execute(
+        `UPDATE order_journal SET actor = 'provider' WHERE reference = '${reference}' AND state = 'paid'`,
+      );
+    }
+    await press(lineOf("x", same.amount, "", "2020-01-01"), lineOf("y", 7_777, "", "2020-01-01"));
+    expect(await take("x", same.reference, "known")).toBe(false);
+    expect(await take("x", same.reference, "second")).toBe(true);
+    expect(await take("y", other.reference, "second")).toBe(true);
+    const seconds = (await lines.openSeconds()).map(({ amount, isOnly }) => [amount, isOnly]);
+    expect(seconds.toSorted()).toEqual(
+      [
+        [same.amount, false],
+        [7_777, false],
+      ].toSorted(),
+    );
+  });
+
   it("go to one order, and are explained once, by two people at once", async () => {
     const { orders, placeSome, press, take, strays } = open(await create());
     const [one, other] = [await placeSome("one"), await placeSome("other")];

@@ -201,6 +201,20 @@ describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
     expect(await shop.usesOf("ASKED-1")).toBe(1);
   });
 
+  it("are not used by a mailbox beyond its share with money that comes late, however many of its orders have expired", async () => {
+    const shop = open(await create());
+    await shop.make("ONE-EACH", { most: 5, perMailbox: 1 });
+    const { order: late } = await shop.place("one", "ONE-EACH", "sari@visitor.example");
+    clock.advance(48 * HOUR_MS);
+    await shop.orders.expireDue();
+    await shop.orders.expireDue();
+    const { order: inTime } = await shop.place("two", "ONE-EACH", "sari@visitor.example");
+    expect(await shop.orders.pay(inTime.reference, EDITOR, QUOTAS)).toMatchObject({ state: "issued" });
+    expect(await shop.orders.pay(late.reference, EDITOR, QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await shop.usesOf("ONE-EACH")).toBe(1);
+    expect(await shop.orders.audit()).toEqual([]);
+  });
+
   it("may be changed, ended and deleted: what was bought stays", async () => {
     const database = await create();
     const shop = open(database);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { afterAll, describe, expect, it } from "vitest";
+import { dayRow } from "~/content/availability/availability";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createPeople } from "~/privacy/people.server";
 import type { NewHold, Order } from "~/sales/orders/orders";
+import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
 import { offerTickets } from "~/sales/waiting/offer-tickets.server";
 import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
 import { createWaitingList } from "~/sales/waiting/waiting-list.server";
@@ -137,6 +139,35 @@ describe.each(databases.kinds)("the waiting list, in $name", ({ create }) => {
     expect([await offer(), await holdFriday(1)]).toEqual([0, { soldOut: "friday" }]);
     await orders.cancel(two.reference, "buyer");
     expect([await offer(), await stateOf(large), await stateOf(small)]).toEqual([2, "offered", "offered"]);
+  });
+
+  it("keeps no places of a day from those who buy another ticket, beyond those of tickets that are free", async () => {
+    const { clock, orders, connection, hold, join } = await open(await create());
+    const row = dayRow("2025-11-14");
+    const quotas = new Map([
+      ["friday", COUNT],
+      ["camp", 10],
+      [row, 10],
+    ]);
+    let count = 0;
+    const camp = (quantity: number) => {
+      count += 1;
+      const keepUntil = clock.now() + 1000 * HOUR_MS;
+      return orders.hold({ key: `camp ${count}`, keepUntil, quotas, lines: [some("camp", quantity, 10)] });
+    };
+    const [, one] = [await hold(COUNT - 1), await hold(1)];
+    for (const name of ["a", "b", "c"]) await join(`${name}@visitor.example`, 10);
+    const kept = () => keptForWaiting(connection.query, connection.dialect, 1, quotas);
+    expect([...(await kept())]).toEqual([
+      [row, 0],
+      ["friday", 30],
+    ]);
+    expect(await camp(5)).toHaveProperty("order");
+    // A place that comes free with its ticket is not sold without it.
+    await orders.cancel(one.reference, "buyer");
+    expect((await kept()).get(row)).toBe(1);
+    expect(await camp(2)).toEqual({ soldOut: row });
+    expect(await camp(1)).toHaveProperty("order");
   });
 
   it("has a mailbox once for a ticket, and nobody who has not opened the link, or too late", async () => {

@@ -115,6 +115,11 @@ describe.each(databases.siteKinds)("a list of invitations with $name", ({ create
     const detail = await (await staff.get(`/staff/orders/${order?.reference.toLowerCase()}`)).text();
     expect(detail).not.toContain('wa.me/"');
     expect(load(detail)('a[href="tel:"]')).toHaveLength(0);
+    // A misspelt name is corrected without a number, which nobody knows.
+    const own = `/staff/orders/${order?.reference.toLowerCase()}`;
+    const corrected = await staff.post(own, { do: "correct", seen: "issued", name: "Tamu Kesatu", phone: "" });
+    expect(corrected.headers.get("Location")).toContain("said=correct");
+    expect((await orders.find(order?.reference ?? ""))?.buyer).toMatchObject({ name: "Tamu Kesatu", phone: "" });
   });
 
   test("that comes again, whole or in part, names who was invited, and invites the others alone", async () => {

@@ -21,6 +21,7 @@ describe("a transfer of an order", () => {
     ["another amount, after staff have marked it as paid", 50_122, order("issued", { paidAt: paid }), "second"],
     ["its amount once more", 50_123, order("issued", { payment: "line", paidAt: paid }), "second"],
     ["its amount, once its money has to go back", 50_123, order("refund_due", { payment: "line" }), "second"],
+    ["its amount, after it was paid online", 50_123, order("issued", { payment: "elsewhere", paidAt: paid }), "second"],
     ["an amount with cents", null, order("placed"), null],
     ["its amount, in a state of a newer release", 50_123, order("other"), null],
     ["its amount, before it is placed", 50_123, order("held"), null],

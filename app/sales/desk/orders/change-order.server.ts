@@ -124,9 +124,11 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const refusal = await siteOrders().correctAddress(reference, email, { editor });
     return refusal === "busy" ? "busy" : refusal === null;
   },
-  async correct({ reference }, fields, editor) {
+  async correct({ reference, buyer }, fields, editor) {
     const name = cleanLine(fields.get("name") ?? "");
-    const phone = toE164(fields.get("phone") ?? "");
+    const typed = fields.get("phone") ?? "";
+    // Who was invited has no number.
+    const phone = typed.trim() === "" && buyer?.phone === "" ? "" : toE164(typed);
     if (name === "") return "no-name";
     return phone === null ? "no-phone" : siteOrders().correctBuyer(reference, { name, phone }, editor);
   },

@@ -144,7 +144,7 @@ describe("the query in the cache key", () => {
     }
   });
 
-  test.each(["/faq", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
+  test.each(["/partners", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
     "%s is cached once for any query, in each language",
     async (path) => {
       await nginxBeforeEcho();

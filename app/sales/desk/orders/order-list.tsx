@@ -32,7 +32,9 @@ export function OrderList({ list }: { list: OrderListView }) {
               <StaffLink to={staffOrderPath(reference)} className="staff-row">
                 <span className="wrap-anywhere">
                   <strong>{name || reference}</strong>
-                  <small>{[reference, tickets, at].join(" · ")}</small>
+                  <small className="staff-row-parts">
+                    <span>{tickets}</span> <span>{`${reference} · ${at}`}</span>
+                  </small>
                 </span>
                 <span className="staff-row-fact">
                   <strong>{amount}</strong>
@@ -113,14 +115,42 @@ function OrderSearch({ list }: { list: OrderListView }) {
           {m.staff_orders_submit()}
         </button>
       </Form>
-      {list.links.length > 0 ? (
+      <SalesPages list={list} />
+    </>
+  );
+}
+
+/** The pages of sales: what is opened each day is in sight, and the rest opens by what it is about. */
+function SalesPages({ list: { links, more } }: { list: OrderListView }) {
+  return (
+    <>
+      {links.length > 0 ? (
         <ul className="staff-chips">
-          {list.links.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <StaffLink to={to}>{label}</StaffLink>
             </li>
           ))}
         </ul>
+      ) : null}
+      {more.length > 0 ? (
+        <details className="mt-2">
+          <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>
+          {more.map(({ title, links: pages }) => (
+            <section key={title} aria-label={title} className="mt-2">
+              <h3>{title}</h3>
+              <ul className="staff-acts">
+                {pages.map(({ to, label }) => (
+                  <li key={to}>
+                    <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+                      {label}
+                    </StaffLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </details>
       ) : null}
     </>
   );

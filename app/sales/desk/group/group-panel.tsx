@@ -30,7 +30,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
           {m.group_company_save()}
         </button>
       </Form>
-      <section className="staff-part">
+      <section className="staff-part mt-8">
         <h2>{m.group_names()}</h2>
         {holders.length === 0 ? (
           <p>{m.group_unpaid()}</p>

@@ -100,7 +100,7 @@ test("a door lets in as many of a group as are there, with and without a network
     await press(page, "Kurangi satu");
     await press(page, "Masukkan 3");
     await expect(good(page)).toContainText("3 masuk");
-    await expect(good(page)).toContainText("Diputuskan tanpa jaringan.");
+    await expect(good(page)).toContainText("Dicek saat offline.");
     await press(page, "Lanjut");
     await scanAgain(page, code, "1 dari 1");
     await press(page, "Masukkan 1");

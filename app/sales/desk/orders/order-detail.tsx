@@ -53,7 +53,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           <Tickets tickets={tickets} path={path} />
         </div>
         <div className="staff-facts space-y-5">
-          <dl className="space-y-2">
+          <dl className="space-y-3">
             {order.facts.map(({ label: name, value }) => (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>

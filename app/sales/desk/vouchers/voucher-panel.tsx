@@ -23,7 +23,7 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
       <Refusal text={message} />
       <div className="staff-columns">
         <div className="staff-facts space-y-5">
-          <dl className="space-y-2">
+          <dl className="space-y-3">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt className="text-sm text-muted">{label}</dt>

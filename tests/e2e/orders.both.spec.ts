@@ -89,6 +89,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await device.getByRole("button", { name: "The money has arrived" }).click();
   const shown = device.getByRole("main");
   await expect(shown).toContainText(/someone@example\.com\s*Paid, tickets sent/);
+  await shown.getByText("Change the name").first().click();
   await typeInto(shown.getByLabel("Name on the ticket").first(), "Rina Wijaya");
   await shown.getByRole("button", { name: "Save the name" }).first().click();
   await expect(shown.getByRole("status")).toContainText("The name is saved");
@@ -98,6 +99,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await shown.getByRole("button", { name: "Refund 1 ticket" }).click();
   await expect(shown.getByRole("status")).toContainText("how much has to be sent back");
   await shown.getByRole("link", { name: "← Orders" }).click();
+  await shown.getByText("More pages of sales").click();
   await shown.getByRole("link", { name: "Figures" }).click();
   await expect(shown.getByRole("row", { name: /^Friday Pass/ })).toHaveText(/1500\s*1\s*0\s*1499\s*1\s*Rp\s?50\.000/);
   await expectFits(device, javaScriptEnabled);
@@ -148,6 +150,7 @@ inFull(() => {
     await showOnSmallPhone(device);
     await device.getByRole("link", { name: "Orders" }).click();
     const shown = device.getByRole("main");
+    await shown.getByText("More pages of sales").click();
     await shown.getByRole("link", { name: "Who holds tickets" }).click();
     await shown.getByRole("button", { name: "Turn it on" }).click();
     await expect(shown).toContainText("It is on since");

@@ -30,8 +30,8 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         </Form>
         <Chips label={m.inbox_views()} chips={inbox.views} />
         <Chips label={m.inbox_abouts()} chips={inbox.subjects} />
-        <p className="mt-4 text-sm text-muted">{inbox.count}</p>
-        <ul className="staff-rows mt-2">
+        <p className="my-3 text-sm text-muted">{inbox.count}</p>
+        <ul className="staff-rows">
           {inbox.leads.map(({ href, title, detail, start, holder, label, tone, age }) => (
             <li key={href}>
               <StaffLink to={href} className="staff-row">
@@ -39,7 +39,11 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
                   <strong>
                     <bdi>{title}</bdi>
                   </strong>
-                  <small>{detail}</small>
+                  <small className="staff-row-parts">
+                    {detail.map((part) => (
+                      <span key={part}>{part} </span>
+                    ))}
+                  </small>
                   {start ? (
                     <small>
                       <bdi>{start}</bdi>
@@ -67,16 +71,16 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
           </p>
         ) : null}
       </div>
-      <div>
-        {inbox.topics.length > 0 ? (
+      {inbox.topics.length > 0 ? (
+        <div className="mt-6">
           <StaffPart id="lead-topics" title={m.inbox_by_topic()}>
             <BarList bars={inbox.topics} />
           </StaffPart>
-        ) : null}
-        <StaffPart id="lead-weeks" title={m.inbox_by_week()}>
-          <BarList bars={inbox.weeks} />
-        </StaffPart>
-      </div>
+          <StaffPart id="lead-weeks" title={m.inbox_by_week()}>
+            <BarList bars={inbox.weeks} />
+          </StaffPart>
+        </div>
+      ) : null}
     </div>
   );
 }

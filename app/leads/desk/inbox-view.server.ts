@@ -102,7 +102,7 @@ function toRow(lead: Lead) {
   return {
     href: leadPath(reference),
     title: company ? `${name}, ${company}` : name,
-    detail: [about, reference, formatDay(createdAt + siteClockOffset)].join(" · "),
+    detail: [about, reference, formatDay(createdAt + siteClockOffset)],
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },
@@ -136,7 +136,10 @@ function toBars(counts: readonly LeadCount[], since: number) {
   const byWeek = Array.from({ length: WEEKS }, (_, week) => ({
     week,
     sum: sumOf(counts.filter((row) => row.week === week)),
-  })).toReversed();
+  }))
+    // Weeks before the first message say nothing.
+    .filter(({ week }) => counts.some((row) => row.week <= week))
+    .toReversed();
   const [mostOfSubject, mostOfWeek] = [bySubject, byWeek].map((rows) => Math.max(0, ...rows.map(({ sum }) => sum)));
   return {
     topics: bySubject.map(({ name, sum }) => ({

@@ -180,8 +180,8 @@ function History({ lead: { history }, path }: PartProps) {
       <ol className="divide-y divide-line">
         {history.map(({ id, at, who, text, note, mail, resend }) => (
           <li key={id} className="py-2 wrap-anywhere">
-            <span className="block text-sm text-muted">
-              {at} · {who}
+            <span className="staff-row-parts block text-sm text-muted">
+              <span>{at}</span> <span>{who}</span>
             </span>
             {text}
             {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
 import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -25,7 +26,11 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage title={m.sales_bank_title()} lead={m.sales_bank_lead()}>
+    <StaffPage
+      title={m.sales_bank_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={m.sales_bank_lead()}
+    >
       {page ? <BankPanel page={page} /> : null}
     </StaffPage>
   );

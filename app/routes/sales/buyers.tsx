@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { BuyersPage } from "~/sales/desk/called-off/buyers-page";
 import { readBuyersPage, startTask } from "~/sales/desk/called-off/buyers-view.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -18,7 +19,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.off_staff_ti
 
 export default function Buyers({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.off_staff_title()} lead={m.off_staff_lead()}>
+    <StaffPage
+      title={m.off_staff_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={m.off_staff_lead()}
+    >
       <BuyersPage view={view} />
     </StaffPage>
   );

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { DaysPage } from "~/sales/desk/days/days-page";
 import { readDaysPage, startDayTask } from "~/sales/desk/days/days-page.server";
+import { DAYS_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/days";
@@ -16,8 +17,15 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_days_t
 
 export default function Days({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.sales_days_title()} lead={m.sales_days_lead()}>
+    <StaffPage title={m.sales_days_title()} back={backOf(view)} lead={m.sales_days_lead()}>
       <DaysPage view={view} />
     </StaffPage>
   );
+}
+
+/** The page before a day's page or its mails. */
+function backOf(view: Route.ComponentProps["loaderData"]["view"]) {
+  if (view.page === "days") return { to: ORDERS_PATH, label: m.staff_orders() };
+  if (view.page === "day") return { to: DAYS_PATH, label: m.sales_days_title() };
+  return { to: view.shown.back, label: view.shown.name };
 }

@@ -5,6 +5,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { changeGroup, outcomeOf } from "~/sales/desk/group/change-group.server";
 import { GroupPanel } from "~/sales/desk/group/group-panel";
 import { readGroupPage } from "~/sales/desk/group/read-group-page.server";
+import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -41,7 +42,11 @@ export default function OrderGroup({ loaderData: { shown }, actionData }: Route.
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage title={m.group_page()} lead={m.group_page_lead()}>
+    <StaffPage
+      title={m.group_page()}
+      back={page ? { to: staffOrderPath(page.reference), label: page.reference } : undefined}
+      lead={m.group_page_lead()}
+    >
       {page ? <GroupPanel page={page} /> : null}
     </StaffPage>
   );

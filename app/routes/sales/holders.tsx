@@ -2,6 +2,7 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { HoldersPage } from "~/sales/desk/orders/holders-page";
 import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { WaitingPart } from "~/sales/desk/waiting/waiting-part";
 import { readWaitingList } from "~/sales/desk/waiting/waiting-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -26,9 +27,14 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_holder
 export default function Holders({ loaderData: { cancelled, waiting, ...holders } }: Route.ComponentProps) {
   const said = cancelled === null ? null : m.sales_holders_cancelled({ count: cancelled });
   return (
-    <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()}>
-      <HoldersPage {...holders} said={said} />
-      <WaitingPart tickets={waiting} />
+    <StaffPage
+      title={m.sales_holders_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={m.sales_holders_lead()}
+    >
+      <HoldersPage {...holders} said={said}>
+        <WaitingPart tickets={waiting} />
+      </HoldersPage>
     </StaffPage>
   );
 }

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { InvitationsPage } from "~/sales/desk/invitations/invitations-page";
 import { InvitationsPanel } from "~/sales/desk/invitations/invitations-panel";
 import { invite, saidOf } from "~/sales/desk/invitations/invite.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -25,7 +26,11 @@ export default function Invitations({ loaderData: { shown }, actionData }: Route
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage title={m.invitations_title()} lead={m.invitations_lead()}>
+    <StaffPage
+      title={m.invitations_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={m.invitations_lead()}
+    >
       {page ? <InvitationsPanel page={page} /> : null}
     </StaffPage>
   );

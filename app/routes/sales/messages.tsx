@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { actOnMessage, saidOf } from "~/sales/desk/writing/message-acts.server";
 import { MessageForm } from "~/sales/desk/writing/message-form";
 import { MessageList } from "~/sales/desk/writing/message-list";
@@ -47,7 +48,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   switch (loaderData.page) {
     case "list":
       return (
-        <StaffPage title={m.writing_title()} lead={m.writing_lead()}>
+        <StaffPage
+          title={m.writing_title()}
+          back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+          lead={m.writing_lead()}
+        >
           <MessageList list={loaderData.list} />
         </StaffPage>
       );

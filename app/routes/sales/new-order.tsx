@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { makeOrder, readNewOrder } from "~/sales/desk/new-order/make-order.server";
 import { NewOrderForm } from "~/sales/desk/new-order/new-order-form";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -25,7 +26,11 @@ export default function NewOrder({ loaderData: { shown }, actionData }: Route.Co
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage title={m.staff_new_order()} lead={m.staff_new_order_lead()}>
+    <StaffPage
+      title={m.staff_new_order()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={m.staff_new_order_lead()}
+    >
       {page ? <NewOrderForm page={page} /> : null}
     </StaffPage>
   );

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { explainTransfer } from "~/sales/desk/strays/explain-transfer.server";
 import { StraysPage } from "~/sales/desk/strays/strays-page";
 import { readStraysPage } from "~/sales/desk/strays/strays-view.server";
@@ -20,7 +21,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 
 export default function StrayPayments({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage title={view.title} lead={view.chosen ? undefined : m.money_strays_lead()}>
+    <StaffPage
+      title={view.title}
+      back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : { to: ORDERS_PATH, label: m.staff_orders() }}
+      lead={view.chosen ? undefined : m.money_strays_lead()}
+    >
       <StraysPage view={view} />
     </StaffPage>
   );

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders
 
 export default function StaffOrders({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_orders()} lead={m.staff_orders_lead()}>
+    <StaffPage title={m.staff_orders()}>
       <OrderList list={list} />
     </StaffPage>
   );

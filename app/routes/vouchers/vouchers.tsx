@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { VoucherList } from "~/sales/desk/vouchers/voucher-list";
 import { readVouchers } from "~/sales/desk/vouchers/vouchers-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.vouchers_tit
 
 export default function Vouchers({ loaderData: { vouchers } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.vouchers_title()} lead={m.vouchers_lead()}>
+    <StaffPage title={m.vouchers_title()} back={{ to: ORDERS_PATH, label: m.staff_orders() }} lead={m.vouchers_lead()}>
       <VoucherList vouchers={vouchers} />
     </StaffPage>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
-import { StaffLink } from "~/staff/staff-link";
+import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { StaffPerson } from "~/staff/staff-person";
 
 /** What the layout of the staff area passes to its pages. */
@@ -21,9 +21,14 @@ export function useMay(): (action: StaffAction) => boolean {
 
 /**
  * A page of the staff area: its title, and its work.
- * @param lead what somebody has to know before the work
+ * @param back the list that the page belongs to @param lead what somebody has to know before the work
  */
-export function StaffPage(props: { title: string; lead?: string | undefined; children: ReactNode }) {
+export function StaffPage(props: {
+  title: string;
+  back?: { to: string; label: string } | undefined;
+  lead?: string | undefined;
+  children: ReactNode;
+}) {
   const { edition } = useOutletContext<StaffContext>();
   return (
     <>
@@ -37,6 +42,11 @@ export function StaffPage(props: { title: string; lead?: string | undefined; chi
             <StaffLink to={edition.href} className="text-link">
               {m.editions_bar_link()}
             </StaffLink>
+          </p>
+        ) : null}
+        {props.back ? (
+          <p className="staff-tools">
+            <BackLink {...props.back} />
           </p>
         ) : null}
         {props.lead ? <p className="staff-lead">{props.lead}</p> : null}

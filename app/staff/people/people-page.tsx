@@ -19,12 +19,13 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
           {m.people_second_owner()}
         </p>
       ) : null}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="staff-rows">
         {view.people.map((person) => (
-          <li key={person.email} id={personId(person.email)} className="card flex flex-col gap-3 p-5">
+          <li key={person.email} id={personId(person.email)} className="py-3">
             <div>
-              <p className="font-display text-xl font-bold wrap-anywhere">{person.email}</p>
-              <p className="font-semibold">{person.roleName}</p>
+              <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+                <strong>{person.email}</strong> <span className="staff-pill">{person.roleName}</span>
+              </p>
               <p className="text-sm text-muted wrap-anywhere">{person.since}</p>
               <p className="text-sm text-muted">{person.last}</p>
             </div>
@@ -60,7 +61,7 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
   const whom = <span className="sr-only">{` (${email})`}</span>;
   return (
     <>
-      <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-auto flex flex-wrap items-end gap-3">
+      <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="email" value={email} />
         <RoleField id={`role-of-${email}`} roles={roles} role={role} />
         <button type="submit" name="do" value="change" className="button-quiet">
@@ -89,10 +90,8 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
 function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["typed"] }) {
   const { roles, languages } = view;
   return (
-    <section aria-labelledby="invite" className="mt-12 max-w-lg">
-      <h2 id="invite" className="font-display text-2xl font-bold">
-        {m.people_invite()}
-      </h2>
+    <section aria-labelledby="invite" className="mt-8 max-w-lg">
+      <h2 id="invite">{m.people_invite()}</h2>
       <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="mt-4 space-y-4">
         <LabelledInput
           id="person-email"
@@ -124,7 +123,7 @@ function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["t
           {m.people_invite_submit()}
         </button>
       </Form>
-      <h3 className="mt-8 text-xl font-bold">{m.people_roles()}</h3>
+      <h3 className="mt-8">{m.people_roles()}</h3>
       <dl className="mt-3 space-y-3">
         {roles.map(({ value, label, text }) => (
           <div key={value}>

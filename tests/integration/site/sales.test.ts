@@ -480,7 +480,7 @@ describe("an order's page in the staff area", () => {
     expect(
       history.map((line) =>
         line
-          .replace(/^.* · /, "")
+          .replace(/^.* WIB /, "")
           .replace(id, "…")
           .replace("\u00a0", " "),
       ),

@@ -75,7 +75,7 @@ describe("the inbox", () => {
     const list = await open(dewi, LEADS);
     const rows = list("main .staff-rows a");
     expect(rows.map((_, row) => list(row).attr("href")).get()).toContain(path);
-    expect(wordsOf(rows.last().html() ?? "")).toMatch(/Wayan .+ Visiting the expo · CM-.+ 0 min Open/);
+    expect(wordsOf(rows.last().html() ?? "")).toMatch(/Wayan .+ Visiting the expo CM-.+ 0 min Open/);
     expect(rows.first().text()).toContain("Rimba");
     expect(wordsOf(list("main").html() ?? "")).toContain("2 messages without an answer, oldest 0 min");
     expect(

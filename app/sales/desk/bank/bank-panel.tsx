@@ -2,16 +2,15 @@ import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BANK_PATH, MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { StaffLink } from "~/staff/staff-link";
 import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 
 /** The upload of a bank's statement, and which orders an uploaded one pays. It works without scripts. */
 export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
   return (
     <div className="max-w-4xl">
-      <p className="mb-6 flex flex-wrap gap-x-6">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      <p className="staff-tools">
         <StaffLink to={MONEY_PATH} className="text-link inline-flex min-h-11 items-center">
           {m.money_strays()}
         </StaffLink>

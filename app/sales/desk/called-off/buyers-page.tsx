@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
-import { BUYERS_PATH, DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { BUYERS_PATH, DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { useMay } from "~/staff/frame/staff-page";
-import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { BuyersPageView } from "./buyers-view.server";
 
 /** The mail to all buyers of an event that is called off, and refunds of all orders. It works without scripts. */
@@ -11,9 +11,6 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
   const may = useMay();
   return (
     <div className="max-w-4xl">
-      <p className="mb-6">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       {view ? (
         <>
           <p className="mb-6">{m.off_staff_read()}</p>

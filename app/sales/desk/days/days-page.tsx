@@ -3,10 +3,10 @@ import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
-import { DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { useMay } from "~/staff/frame/staff-page";
-import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { DaysPageView } from "./days-view.server";
 
 type Day = Extract<DaysPageView, { page: "day" }>["shown"];
@@ -16,20 +16,10 @@ type Mails = Extract<DaysPageView, { page: "mails" }>["shown"];
 export function DaysPage({ view }: { view: DaysPageView }) {
   return (
     <div className="max-w-4xl">
-      <p className="mb-6">
-        {view.page === "days" ? (
-          <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-        ) : (
-          <BackLink to={view.page === "day" ? DAYS_PATH : view.shown.back} label={backLabel(view)} />
-        )}
-      </p>
       <Shown view={view} />
     </div>
   );
 }
-
-const backLabel = (view: Exclude<DaysPageView, { page: "days" }>) =>
-  view.page === "day" ? m.sales_days_title() : view.shown.name;
 
 function Shown({ view }: { view: DaysPageView }) {
   if (view.page === "day") return <DayView day={view.shown} />;

@@ -42,7 +42,7 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 font-display text-2xl font-bold">{m.sales_figures_days()}</h2>
+      <h2 className="mt-8">{m.sales_figures_days()}</h2>
       <Chart bars={bars} text={chart} />
       {days.length > 0 ? (
         <Table
@@ -72,7 +72,7 @@ function Table({ id, title, columns, rows }: TableProps) {
   const [, ...others] = columns;
   return (
     <>
-      <h2 id={id} className="mt-6 font-display text-2xl font-bold">
+      <h2 id={id} className="mt-6">
         {title}
       </h2>
       <section className="table-scroll mt-3" aria-labelledby={id} tabIndex={0}>
@@ -111,10 +111,15 @@ const [WIDTH, HEIGHT, LABELS] = [600, 160, 24];
 function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
   if (bars.length === 0) return <p className="mt-3">{text}</p>;
   const step = WIDTH / bars.length;
-  // Names of days need some 60 units.
-  const named = Math.ceil(60 / step);
+  // Names of days need some 90 units, on a phone.
+  const named = Math.ceil(90 / step);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`} role="img" aria-label={text} className="mt-3 w-full max-w-3xl">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`}
+      role="img"
+      aria-label={text}
+      className="staff-chart mt-3 w-full max-w-3xl"
+    >
       {bars.map(({ day, label, tickets, share }, index) => (
         <g key={day} fill="currentColor">
           <rect
@@ -126,12 +131,12 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
             fill="currentColor"
           />
           {step > 24 && tickets > 0 ? (
-            <text x={(index + 0.5) * step} y={HEIGHT - share * (HEIGHT - 20) - 5} textAnchor="middle" fontSize="12">
+            <text x={(index + 0.5) * step} y={HEIGHT - share * (HEIGHT - 20) - 5} textAnchor="middle">
               {tickets}
             </text>
           ) : null}
-          {index % named === 0 ? (
-            <text x={(index + 0.5) * step} y={HEIGHT + 16} textAnchor="middle" fontSize="12">
+          {index % named === 0 && index * step + 60 < WIDTH ? (
+            <text x={(index + 0.1) * step} y={HEIGHT + 18} className="staff-chart-day">
               {label}
             </text>
           ) : null}

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { orderGroupPath, staffOrderPath } from "~/sales/desk/orders/order-address";
-import { BackLink } from "~/staff/staff-link";
+import { orderGroupPath } from "~/sales/desk/orders/order-address";
 import type { GroupPage } from "./group-page";
 
 /** An order of a company: who is billed, who comes, and their mails. It works without scripts. */
@@ -12,9 +11,6 @@ export function GroupPanel({ page }: { page: GroupPage }) {
   const path = orderGroupPath(reference);
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={staffOrderPath(reference)} label={reference} />
-      </p>
       <div className="mb-4 space-y-3">
         <Message text={said} />
         <Refusal text={refusal} />
@@ -34,7 +30,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
           {m.group_company_save()}
         </button>
       </Form>
-      <section className="staff-part">
+      <section className="staff-part mt-8">
         <h2>{m.group_names()}</h2>
         {holders.length === 0 ? (
           <p>{m.group_unpaid()}</p>

@@ -3,17 +3,14 @@ import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { INVITATIONS_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { INVITATIONS_PATH } from "~/sales/desk/orders/order-address";
+import { StaffLink } from "~/staff/staff-link";
 import type { InvitationPreview, InvitationsPage, RowList } from "./invitations-page";
 
 /** The upload of a list of invitations, what it would do, and how far it is. It works without scripts. */
 export function InvitationsPanel({ page: { message, said, preview } }: { page: InvitationsPage }) {
   return (
     <div className="max-w-4xl">
-      <p className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       <div id="outcome" className="space-y-6">
         <Message text={said} />
         <Refusal text={message} />

@@ -4,9 +4,8 @@ import { LOCALES, locales } from "~/base/i18n/locales";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { NEW_ORDER_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { NEW_ORDER_PATH } from "~/sales/desk/orders/order-address";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
-import { BackLink } from "~/staff/staff-link";
 import { DAYS_TO_PAY, type NewOrderPage } from "./new-order-page";
 
 /** The form with which staff make an order for somebody. It works without scripts. */
@@ -15,9 +14,6 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       <div className="mb-4">
         <Refusal text={message} />
       </div>

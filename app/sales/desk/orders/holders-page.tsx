@@ -1,31 +1,32 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { BackLink } from "~/staff/staff-link";
 import type { Holder, HoldingMailbox, toHolders } from "./holders";
-import { HOLDERS_PATH, ORDERS_PATH } from "./order-address";
+import { HOLDERS_PATH } from "./order-address";
 
 type HoldersPageProps = ReturnType<typeof toHolders> & {
   /** Since when buyers confirm first; null: they do not. */
   since: string | null;
   said: string | null;
+  /** What stands between who holds tickets and the switch that is off. */
+  children?: ReactNode;
 };
 
 /**
  * Who holds tickets without having paid, by network and by mailbox, with buttons that cancel their orders, and the switch for a sale under
  * attack. It works without scripts.
  */
-export function HoldersPage({ networks, mailboxes, since, said }: HoldersPageProps) {
+export function HoldersPage({ networks, mailboxes, since, said, children }: HoldersPageProps) {
   return (
     <>
-      <p className="mb-6">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       <Message text={said} />
-      <ConfirmFirst since={since} />
+      {since === null ? null : <ConfirmFirst since={since} />}
       {networks.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
       <HolderList id="networks" title={m.sales_holders_networks()} by="network" holders={networks} />
       <HolderList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" holders={mailboxes} />
+      {children}
+      {since === null ? <ConfirmFirst since={since} /> : null}
     </>
   );
 }
@@ -35,10 +36,8 @@ type HolderListProps = { id: string; title: string; by: "network" | "mailbox"; h
 function HolderList({ id, title, by, holders }: HolderListProps) {
   if (holders.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="font-display text-2xl font-bold">
-        {title}
-      </h2>
+    <section aria-labelledby={id} className="staff-part">
+      <h2 id={id}>{title}</h2>
       <ul className="mt-2 divide-y divide-line">
         {holders.map((holder) => (
           <HolderItem key={holder.name} by={by} holder={holder} />
@@ -86,10 +85,8 @@ const mailboxText = ({ mailbox, tickets, isConfirmed }: HoldingMailbox) =>
 
 function ConfirmFirst({ since }: Pick<HoldersPageProps, "since">) {
   return (
-    <section aria-labelledby="confirm-first" className="card mt-6 max-w-2xl p-6">
-      <h2 id="confirm-first" className="font-display text-xl font-bold">
-        {m.sales_first_title()}
-      </h2>
+    <section aria-labelledby="confirm-first" className="card mb-6 max-w-2xl p-4">
+      <h2 id="confirm-first">{m.sales_first_title()}</h2>
       <p className="mt-2 font-semibold">{since === null ? m.sales_first_off() : m.sales_first_on({ since })}</p>
       <p className="mt-2">{m.sales_first_text()}</p>
       <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-4">

@@ -51,19 +51,6 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
             ))}
           </ul>
           <Tickets tickets={tickets} path={path} />
-          <section className="staff-part">
-            <h2>{m.staff_order_journal()}</h2>
-            <ol className="divide-y divide-line">
-              {order.history.map(({ id, at, text, who }) => (
-                <li key={id} className="py-2 wrap-anywhere">
-                  <span className="block text-sm text-muted">
-                    {at} · {who}
-                  </span>
-                  {text}
-                </li>
-              ))}
-            </ol>
-          </section>
         </div>
         <div className="staff-facts space-y-5">
           <dl className="space-y-3">
@@ -82,15 +69,15 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
-          {order.person ? <Correct person={order.person} path={path} /> : null}
-          {order.mayGroup ? (
-            <p>
+          <div className="staff-acts">
+            {order.person ? <Correct person={order.person} path={path} /> : null}
+            {order.email === null ? null : <Readdress email={order.email} path={path} />}
+            {order.mayGroup ? (
               <StaffLink to={orderGroupPath(reference)} className="text-link inline-flex min-h-11 items-center">
                 {m.group_open()}
               </StaffLink>
-            </p>
-          ) : null}
-          {order.email === null ? null : <Readdress email={order.email} path={path} />}
+            ) : null}
+          </div>
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>
               <p className="font-semibold">{text}</p>
@@ -99,6 +86,19 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           ))}
           <Asks asks={others} path={path} />
         </div>
+        <section className="staff-part">
+          <h2>{m.staff_order_journal()}</h2>
+          <ol className="divide-y divide-line">
+            {order.history.map(({ id, at, text, who }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="staff-row-parts block text-sm text-muted">
+                  <span>{at}</span> <span>{who}</span>
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </section>
       </div>
       {pay?.isNext ? (
         <div className="staff-save">
@@ -224,17 +224,17 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
   return (
     <section className="staff-part">
       <h2>{m.sales_desk_tickets()}</h2>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {tickets.map(({ id, what, state, holder, passages, mayName, nameLength, asks }) => (
           <li key={id} className="py-3">
             <p>
               {what} · <strong>{state}</strong>
-              {mayName || !holder ? null : (
+              {holder ? (
                 <>
                   {" · "}
                   <bdi>{holder}</bdi>
                 </>
-              )}
+              ) : null}
             </p>
             <p className="font-mono text-sm text-muted">{id}</p>
             {passages.length > 0 ? (
@@ -244,23 +244,26 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
                 ))}
               </ul>
             ) : null}
-            {mayName ? (
-              <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
-                <input type="hidden" name="ticket" value={id} />
-                <LabelledInput
-                  id={`holder-${id}`}
-                  label={m.sales_order_holder()}
-                  name="holder"
-                  defaultValue={holder}
-                  maxLength={nameLength}
-                  autoComplete="off"
-                />
-                <button type="submit" name="do" value="name" className="button-quiet">
-                  {m.sales_order_holder_save()}
-                </button>
-              </Form>
-            ) : null}
-            <p className="flex flex-wrap gap-x-6">
+            <div className="staff-acts">
+              {mayName ? (
+                <details>
+                  <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_name()}</summary>
+                  <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+                    <input type="hidden" name="ticket" value={id} />
+                    <LabelledInput
+                      id={`holder-${id}`}
+                      label={m.sales_order_holder()}
+                      name="holder"
+                      defaultValue={holder}
+                      maxLength={nameLength}
+                      autoComplete="off"
+                    />
+                    <button type="submit" name="do" value="name" className="button-quiet">
+                      {m.sales_order_holder_save()}
+                    </button>
+                  </Form>
+                </details>
+              ) : null}
               {asks.map(({ ask, label }) => (
                 <StaffLink
                   key={ask}
@@ -270,7 +273,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
                   {label}
                 </StaffLink>
               ))}
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function OrderList({ list }: { list: OrderListView }) {
       <OrderSearch list={list} />
       {list.note ? <p className="mt-4 text-muted">{list.note}</p> : null}
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
-      <Form method="get" action={MANY_ORDERS_PATH} reloadDocument className="mt-4">
+      <Form method="get" action={MANY_ORDERS_PATH} reloadDocument>
         {list.acts.length > 0 && list.orders.length > 0 ? (
           <>
             <input type="hidden" name="back" value={list.href} />
@@ -32,7 +32,9 @@ export function OrderList({ list }: { list: OrderListView }) {
               <StaffLink to={staffOrderPath(reference)} className="staff-row">
                 <span className="wrap-anywhere">
                   <strong>{name || reference}</strong>
-                  <small>{[reference, tickets, at].join(" · ")}</small>
+                  <small className="staff-row-parts">
+                    <span>{tickets}</span> <span>{`${reference} · ${at}`}</span>
+                  </small>
                 </span>
                 <span className="staff-row-fact">
                   <strong>{amount}</strong>
@@ -113,14 +115,44 @@ function OrderSearch({ list }: { list: OrderListView }) {
           {m.staff_orders_submit()}
         </button>
       </Form>
-      {list.links.length > 0 ? (
+      <SalesPages list={list} />
+    </>
+  );
+}
+
+/** The pages of sales: what is opened each day is in sight, and the rest opens by what it is about. */
+function SalesPages({ list: { links, more } }: { list: OrderListView }) {
+  return (
+    <>
+      {links.length > 0 ? (
         <ul className="staff-chips">
-          {list.links.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <StaffLink to={to}>{label}</StaffLink>
             </li>
           ))}
         </ul>
+      ) : null}
+      {more.length > 0 ? (
+        <details className="mt-1">
+          <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            {more.map(({ title, links: pages }) => (
+              <section key={title} aria-label={title} className="mt-2">
+                <h3>{title}</h3>
+                <ul className="staff-acts">
+                  {pages.map(({ to, label }) => (
+                    <li key={to}>
+                      <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+                        {label}
+                      </StaffLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </details>
       ) : null}
     </>
   );

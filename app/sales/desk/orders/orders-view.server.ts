@@ -104,9 +104,10 @@ export async function toOrderList(
     /** For the form, which searches in the same edition; null: there is one. */
     year: editions.length > 0 ? year : null,
     search,
-    links: pagesOfSales(of)
-      .filter(({ to }) => isOpenTo(may, to))
-      .map(({ to, href = to, label }) => ({ to: href, label })),
+    links: openLinks(dailyPages(of), may),
+    more: morePages(of)
+      .map(({ title, pages }) => ({ title, links: openLinks(pages, may) }))
+      .filter(({ links }) => links.length > 0),
     state: state ?? "",
     payment: payment ?? "",
     payments: [
@@ -170,8 +171,11 @@ export async function findOrders(search: string) {
   };
 }
 
-/** Pages and lists that staff open from the list of orders. `href`: where it leads, if that is not the page alone. */
-const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: string }[] => [
+/** A page or a list that staff open from the list of orders. `href`: where it leads, if that is not the page alone. */
+type SalesPage = { to: StaffPattern; href?: string; label: string };
+
+/** What staff open each day. */
+const dailyPages = (of: Edition): SalesPage[] => [
   { to: NEW_ORDER_PATH, label: m.staff_new_order() },
   {
     to: ORDERS_PATH,
@@ -180,14 +184,42 @@ const pagesOfSales = (of: Edition): { to: StaffPattern; href?: string; label: st
   },
   { to: ORDERS_PATH, href: orderListHref(of, { state: "refund_due" }), label: m.staff_need_refunds() },
   { to: BANK_PATH, label: m.sales_bank_link() },
-  { to: MONEY_PATH, label: m.money_strays() },
-  { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
-  { to: HOLDERS_PATH, label: m.sales_holders_title() },
-  { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
-  { to: BUYERS_PATH, label: m.off_staff_title() },
-  { to: DAYS_PATH, label: m.sales_days_title() },
-  { to: INVITATIONS_PATH, label: m.invitations_title() },
-  { to: VOUCHERS_PATH, label: m.vouchers_title() },
 ];
+
+/** What staff open now and then, by what it is about. */
+const morePages = (of: Edition): { title: string; pages: SalesPage[] }[] => [
+  {
+    title: m.staff_orders_more_guests(),
+    pages: [
+      { to: VOUCHERS_PATH, label: m.vouchers_title() },
+      { to: INVITATIONS_PATH, label: m.invitations_title() },
+    ],
+  },
+  {
+    title: m.staff_orders_more_buyers(),
+    pages: [
+      { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
+      { to: HOLDERS_PATH, label: m.sales_holders_title() },
+    ],
+  },
+  {
+    title: m.staff_orders_more_money(),
+    pages: [
+      { to: MONEY_PATH, label: m.money_strays() },
+      { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
+    ],
+  },
+  {
+    title: m.staff_orders_more_off(),
+    pages: [
+      { to: DAYS_PATH, label: m.sales_days_title() },
+      { to: BUYERS_PATH, label: m.off_staff_title() },
+    ],
+  },
+];
+
+/** The links to pages that somebody may open. */
+const openLinks = (pages: readonly SalesPage[], may: readonly StaffAction[]) =>
+  pages.filter(({ to }) => isOpenTo(may, to)).map(({ to, href = to, label }) => ({ to: href, label }));
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

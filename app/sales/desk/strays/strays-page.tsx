@@ -3,16 +3,16 @@ import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
-import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { StraysView } from "./strays-view.server";
 
 /** Transfers that no order takes, or one of them with what it may have been. It works without scripts. */
-export function StraysPage({ view: { title, message, order, chosen, list } }: { view: StraysView }) {
+export function StraysPage({ view: { message, order, chosen, list } }: { view: StraysView }) {
   return (
     <>
       <Message text={message} />
       {order ? <OrderLink reference={order.reference} href={order.href} /> : null}
-      {chosen ? <Chosen stray={chosen} title={title} /> : null}
+      {chosen ? <Chosen stray={chosen} /> : null}
       {list ? <List list={list} /> : null}
     </>
   );
@@ -21,7 +21,7 @@ export function StraysPage({ view: { title, message, order, chosen, list } }: { 
 function List({ list }: { list: NonNullable<StraysView["list"]> }) {
   return (
     <>
-      <Form method="get" action={MONEY_PATH} reloadDocument className="staff-filter">
+      <Form method="get" action={MONEY_PATH} reloadDocument className="staff-find">
         {list.show ? <input type="hidden" name="show" value={list.show} /> : null}
         <LabelledInput id="stray-search" label={m.money_search()} type="search" name="q" defaultValue={list.search} />
         <button type="submit" className="button-quiet">
@@ -40,7 +40,7 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
           <StaffLink to={BANK_PATH}>{m.sales_bank_link()}</StaffLink>
         </li>
       </ul>
-      {list.rows.length === 0 ? <p className="mt-6">{m.money_strays_none()}</p> : null}
+      {list.rows.length === 0 ? <p className="mt-6">{list.none}</p> : null}
       <ul className="staff-rows mt-4">
         {list.rows.map(({ id, href, what, detail, amount }) => (
           <li key={id}>
@@ -71,14 +71,11 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
 
 type ChosenStray = NonNullable<StraysView["chosen"]>;
 
-function Chosen({ stray, title }: { stray: ChosenStray; title: string }) {
+function Chosen({ stray }: { stray: ChosenStray }) {
   const { amount, day, note, said } = stray;
   return (
     <div className="max-w-2xl">
-      <p>
-        <BackLink to={MONEY_PATH} label={title} />
-      </p>
-      <p className="mt-2 font-display text-3xl font-bold">{amount}</p>
+      <p className="staff-amount">{amount}</p>
       <p className="mt-1 text-muted">{day}</p>
       <p className="mt-1 wrap-anywhere">{note}</p>
       <div className="mt-6">{said ? <Said stray={stray} said={said} /> : <Open stray={stray} />}</div>

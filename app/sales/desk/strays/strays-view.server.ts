@@ -62,6 +62,7 @@ async function readList(params: URLSearchParams) {
       { to: straysHref({}), label: m.money_strays_open({ count }), isCurrent: show === undefined },
       { to: straysHref({ show: "said" }), label: m.money_strays_said(), isCurrent: show === "said" },
     ],
+    none: search === "" && show === undefined ? m.money_strays_nothing() : m.money_strays_none(),
     rows: found.map((stray) => ({
       id: stray.id,
       href: straysHref({ line: stray.id }),

@@ -30,13 +30,13 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
       <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate className="max-w-2xl space-y-8">
         <input type="hidden" name="key" value={key} />
         <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-xl font-bold">{m.vouchers_discount()}</legend>
+          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_discount()}</legend>
           <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
           <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
           <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
         </fieldset>
         <fieldset>
-          <legend className="mb-2 font-display text-xl font-bold">{m.vouchers_kinds()}</legend>
+          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_kinds()}</legend>
           {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
           {kinds.map(({ name, label }) => (
             <label key={name} className="staff-check">
@@ -46,7 +46,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
           ))}
         </fieldset>
         <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-xl font-bold">{m.vouchers_codes()}</legend>
+          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_codes()}</legend>
           <LabelledInput
             {...input("typed")}
             label={m.vouchers_typed()}
@@ -68,7 +68,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
           />
         </fieldset>
         <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-xl font-bold">{m.vouchers_often()}</legend>
+          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_often()}</legend>
           <BoundFields state={page} today={today} />
         </fieldset>
         <button type="submit" className="button-accent">

@@ -1,6 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import { NEW_VOUCHER_PATH } from "./voucher-address";
 import type { VoucherList as List } from "./vouchers-view.server";
 
@@ -8,15 +7,12 @@ import type { VoucherList as List } from "./vouchers-view.server";
 export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       <p>
         <StaffLink to={NEW_VOUCHER_PATH} className="button-accent">
           {m.vouchers_add()}
         </StaffLink>
       </p>
-      {vouchers.length === 0 ? <p className="mt-8">{m.vouchers_list_none()}</p> : null}
+      {vouchers.length === 0 ? <p className="mt-4">{m.vouchers_list_none()}</p> : null}
       <ul className="staff-rows mt-4">
         {vouchers.map(({ to, title, detail, uses, state, tone }) => (
           <li key={to}>

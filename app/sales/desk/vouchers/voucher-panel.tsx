@@ -15,12 +15,38 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
     <>
       <p className="staff-tools">
         <BackLink to={VOUCHERS_PATH} label={m.vouchers_title()} />
+        <span className="staff-pill" data-tone={tone}>
+          {state}
+        </span>
       </p>
       <Message text={said} />
       <Refusal text={message} />
       <div className="staff-columns">
+        <div className="staff-facts space-y-5">
+          <dl className="space-y-3">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <a href={csv} className="button-quiet">
+              {m.vouchers_csv()}
+            </a>
+          </p>
+          {isEnded ? null : (
+            <div className="staff-acts">
+              <Change page={page} />
+              <End id={id} />
+            </div>
+          )}
+        </div>
         <div>
-          <BarList bars={[uses]} />
+          <div className="mb-6">
+            <BarList bars={[uses]} />
+          </div>
           <StaffPart id="orders" title={m.vouchers_orders()}>
             {orders.length === 0 ? <p className="text-muted">{m.vouchers_orders_none()}</p> : null}
             <ul className="staff-rows">
@@ -55,28 +81,6 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
               {more ? <p className="mt-2 text-muted">{m.vouchers_codes_more()}</p> : null}
             </StaffPart>
           ) : null}
-        </div>
-        <div className="staff-facts space-y-5">
-          <p>
-            <span className="staff-pill" data-tone={tone}>
-              {state}
-            </span>
-          </p>
-          <dl className="space-y-3">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-sm text-muted">{label}</dt>
-                <dd className="font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            <a href={csv} className="button-quiet">
-              {m.vouchers_csv()}
-            </a>
-          </p>
-          {isEnded ? null : <Change page={page} />}
-          {isEnded ? null : <End id={id} />}
         </div>
       </div>
     </>

@@ -29,8 +29,10 @@ export async function readVouchers() {
     const { id, code, codes, most, uses, note } = voucher;
     return {
       to: voucherPath(id),
-      title: titleOf(code, codes),
-      detail: [describeWorth(voucher), describeKinds(voucher), untilOf(voucher), note].filter(Boolean).join(" · "),
+      title: codes > 1 ? `${code} …` : code,
+      detail: [codesOf(codes), describeWorth(voucher), describeKinds(voucher), untilOf(voucher), note]
+        .filter(Boolean)
+        .join(" · "),
       uses: m.vouchers_used({ uses: formatNumber(uses), most: formatNumber(most * codes) }),
       ...stateOf(voucher, uses >= most * codes),
     };
@@ -132,8 +134,9 @@ const numberOf = (number: number | null) => (number === null ? "" : String(numbe
 /** The last day of a voucher by the site's clock, as `YYYY-MM-DD`. */
 const lastDayOf = (until: number) => jakartaDay(until + siteClockOffset - 1);
 
-const titleOf = (code: string, codes: number) =>
-  codes > 1 ? `${code} … · ${m.vouchers_codes_count({ count: codes })}` : code;
+const titleOf = (code: string, codes: number) => (codes > 1 ? `${code} … · ${codesOf(codes)}` : code);
+
+const codesOf = (codes: number) => (codes > 1 ? m.vouchers_codes_count({ count: codes }) : "");
 
 const describeWorth = ({ percent, price }: Voucher): string =>
   percent === null ? m.vouchers_of_price({ price: formatPrice(price ?? 0, "IDR") }) : m.vouchers_off({ percent });

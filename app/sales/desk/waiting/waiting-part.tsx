@@ -9,40 +9,38 @@ import type { WaitingListView } from "./waiting-view.server";
 export function WaitingPart({ tickets }: { tickets: WaitingListView }) {
   if (tickets.length === 0) return null;
   return (
-    <div className="mt-8">
-      <StaffPart id="waiting" title={m.waiting_list_staff_title()}>
-        {tickets.map(({ id, name, counts, rows }) => (
-          <section key={id} aria-label={name} className="mt-4">
-            <h3>{name}</h3>
-            <p>{counts}</p>
-            <ol className="staff-rows">
-              {rows.map((row) => (
-                <li key={row.id} className="staff-row">
-                  <span className="wrap-anywhere">
-                    <strong>
-                      {row.quantity} {row.email}
-                    </strong>
-                    <small>{[row.label, row.since].join(" · ")}</small>
-                  </span>
-                  {row.href ? (
-                    <StaffLink to={row.href} className="text-link">
-                      {m.waiting_list_staff_order()}
-                    </StaffLink>
-                  ) : null}
-                  {row.mayEnd ? (
-                    <Form method="post" action={HOLDERS_PATH} reloadDocument>
-                      <button type="submit" name="waiting" value={row.id} className="button-quiet">
-                        {m.waiting_list_staff_end()}
-                        <span className="sr-only">: {row.email}</span>
-                      </button>
-                    </Form>
-                  ) : null}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </StaffPart>
-    </div>
+    <StaffPart id="waiting" title={m.waiting_list_staff_title()}>
+      {tickets.map(({ id, name, counts, rows }) => (
+        <section key={id} aria-label={name} className="mt-2">
+          <h3>{name}</h3>
+          <p>{counts}</p>
+          <ol className="staff-rows">
+            {rows.map((row) => (
+              <li key={row.id} className="staff-row">
+                <span className="wrap-anywhere">
+                  <strong>
+                    {row.quantity} {row.email}
+                  </strong>
+                  <small>{[row.label, row.since].join(" · ")}</small>
+                </span>
+                {row.href ? (
+                  <StaffLink to={row.href} className="text-link">
+                    {m.waiting_list_staff_order()}
+                  </StaffLink>
+                ) : null}
+                {row.mayEnd ? (
+                  <Form method="post" action={HOLDERS_PATH} reloadDocument>
+                    <button type="submit" name="waiting" value={row.id} className="button-quiet">
+                      {m.waiting_list_staff_end()}
+                      <span className="sr-only">: {row.email}</span>
+                    </button>
+                  </Form>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </StaffPart>
   );
 }

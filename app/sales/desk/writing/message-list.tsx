@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { BUYERS_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { BUYERS_PATH } from "~/sales/desk/orders/order-address";
+import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import type { MessageListView } from "./message-view.server";
 
@@ -9,7 +9,6 @@ export function MessageList({ list: { isOff, messages } }: { list: MessageListVi
   return (
     <>
       <div className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
         <StaffLink to={WRITE_PATH} className="button-accent">
           {m.writing_new()}
         </StaffLink>
@@ -23,7 +22,7 @@ export function MessageList({ list: { isOff, messages } }: { list: MessageListVi
           </StaffLink>
         )}
       </div>
-      {messages.length === 0 ? <p>{m.writing_none()}</p> : null}
+      {messages.length === 0 ? <p className="mt-4">{m.writing_none()}</p> : null}
       <ul className="staff-rows mt-4">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>

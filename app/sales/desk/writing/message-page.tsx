@@ -82,12 +82,12 @@ function Sending({ message: { id, version, at, fault, recipients } }: { message:
           label={m.writing_later_button()}
         />
       </Form>
-      <p>
+      <div className="flex flex-wrap gap-3">
         <StaffLink to={`${WRITE_PATH}?draft=${id}`} className="button-quiet">
           {m.writing_change()}
         </StaffLink>
-      </p>
-      <Press {...{ id, act: "discard", look: "button-quiet" }} label={m.writing_discard()} />
+        <Press {...{ id, act: "discard", look: "button-quiet" }} label={m.writing_discard()} />
+      </div>
     </>
   );
 }

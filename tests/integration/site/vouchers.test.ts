@@ -28,6 +28,7 @@ describe.each(databases.siteKinds)("vouchers on the site with $name", ({ create 
   let staff: StaffBrowser;
   let orders: ReturnType<typeof openOrders>;
   beforeAll(async () => {
+    smtp.arrived.length = 0;
     database = await create();
     const env = { ...database.settings, ...SELLING, SMTP_URL: smtp.url };
     site = await startTestSite(env);

@@ -83,6 +83,7 @@ function VoucherField({ typed, fault }: { typed: string; fault?: string }) {
           {(description) => (
             <input
               id="voucher"
+              type="text"
               name={VOUCHER_FIELD}
               defaultValue={typed}
               maxLength={MAX_CODE_LENGTH}

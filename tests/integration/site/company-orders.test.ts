@@ -135,7 +135,7 @@ test("names of a sheet go to the tickets, and one press mails each holder their 
   const [sari] = await mailsTo("sari@holder.example");
   const [budi] = await mailsTo("budi@holder.example");
   const tickets = await orders.ticketsOf(reference);
-  expect(sari?.subject).toContain("Tiket Anda");
+  expect(sari?.subject).toContain("tiket untuk Anda");
   for (const body of [sari?.text, sari?.html]) expect(body).toContain("PT Rimba Raya punya 1 tiket untuk Anda");
   // A mail leads to the tickets of its holder, and to nothing else.
   const linked = (text = "") =>

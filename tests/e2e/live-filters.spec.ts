@@ -83,9 +83,9 @@ inFull(() => {
     await page.goto("/rundown");
     await untilBehavioursStarted(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await choose(page.getByLabel("Stage", { exact: true }), "Trailhead Workshop");
+    await choose(page.getByRole("combobox", { name: "Stage" }), "Trailhead Workshop");
     await expect(page).toHaveURL(/stage=Trailhead\+Workshop/);
-    await expect(page.getByLabel("Stage", { exact: true })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Stage" })).toBeFocused();
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 });

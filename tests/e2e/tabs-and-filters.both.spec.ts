@@ -123,7 +123,7 @@ inFull(() => {
     await expect(page.getByRole("searchbox")).toHaveValue("");
 
     await page.goto("/rundown?day=2");
-    await choose(page.getByLabel("Stage", { exact: true }), "Campfire Stage");
+    await choose(page.getByRole("combobox", { name: "Stage" }), "Campfire Stage");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL("/rundown?day=2&stage=Campfire+Stage");
 
@@ -224,7 +224,7 @@ test("the rundown has a tab for each day", async ({ page }) => {
 
 test("the rundown's stage is preserved when the day changes", async ({ page }) => {
   await page.goto("/rundown?day=2");
-  await choose(page.getByLabel("Stage", { exact: true }), "Campfire Stage");
+  await choose(page.getByRole("combobox", { name: "Stage" }), "Campfire Stage");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/day=2&stage=Campfire\+Stage/);
   const sessions = page.getByRole("main").getByRole("article");
@@ -232,7 +232,7 @@ test("the rundown's stage is preserved when the day changes", async ({ page }) =
   await expect(sessions.filter({ hasNotText: "Campfire Stage" })).toHaveCount(0);
   await tabs(page, "Days").getByRole("link", { name: "Sun 16" }).click();
   await expect(page).toHaveURL("/rundown?day=3&stage=Campfire+Stage");
-  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("Campfire Stage");
+  await expect(page.getByRole("combobox", { name: "Stage" })).toHaveValue("Campfire Stage");
 });
 
 inFull(() => {

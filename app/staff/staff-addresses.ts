@@ -22,7 +22,9 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",
   "/staff/orders/payments": "take-money",
-  "/staff/orders/messages/*": "write-to-buyers",
+  "/staff/orders/messages": "write-to-buyers",
+  "/staff/orders/messages/write": "write-to-buyers",
+  "/staff/orders/messages/:id": "write-to-buyers",
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
   "/staff/orders/invitations": "give-tickets",
@@ -74,7 +76,8 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/leads/:reference",
   "/staff/orders/invitations",
   "/staff/orders/vouchers/new",
-  "/staff/orders/messages/*",
+  "/staff/orders/messages/write",
+  "/staff/orders/messages/:id",
   "/staff/orders/:reference/group",
 ] satisfies StaffPattern[];
 

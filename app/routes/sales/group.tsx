@@ -1,37 +1,28 @@
 import { useState } from "react";
 import { m } from "~/paraglide/messages";
-import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { changeGroup, outcomeOf } from "~/sales/desk/group/change-group.server";
 import { GroupPanel } from "~/sales/desk/group/group-panel";
 import { readGroupPage } from "~/sales/desk/group/read-group-page.server";
+import { orderAt } from "~/sales/desk/order-at.server";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
-import { readOrderReference } from "~/sales/model/order-rules";
-import { siteOrders } from "~/sales/orders/site-orders.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/group";
-
-async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
-  const reference = readOrderReference(params.reference);
-  const order = reference && (await required(siteOrders().find(reference), STAFF_OUTAGE));
-  if (!order) throw pageNotFound(url.pathname);
-  return order;
-}
 
 /** `/staff/orders/{reference}/group`: an order that a company has made for many. */
 export async function loader(args: Route.LoaderArgs) {
   if (wasRefused(args.context)) return { shown: null };
   requireStaff(args.context, "help-buyers");
   const said = outcomeOf(args.url.searchParams);
-  return { shown: await required(readGroupPage(await findOrder(args), { said }), STAFF_OUTAGE) };
+  return { shown: await required(readGroupPage(await orderAt(args), { said }), STAFF_OUTAGE) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   rememberRefusal(
     args.context,
-    changeGroup(() => findOrder(args), args),
+    changeGroup(() => orderAt(args), args),
   );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -48,7 +48,8 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     ...[form({ payment: "unknown" }), form({ do: "other", line: "unknown", words: "nothing" })],
     form({ do: "reopen", line: "unknown" }),
   ],
-  "staff/orders/messages/*": [form(), ...["send", "test", "discard", "stop"].map((act) => form({ do: act }))],
+  "staff/orders/messages/write": [form()],
+  "staff/orders/messages/:id": ["send", "test", "discard", "stop"].map((act) => form({ do: act })),
   "staff/orders/buyers": [
     form({ do: "message", season: "never" }, "write-to-buyers"),
     form({ do: "refund", season: "never" }, "refund"),

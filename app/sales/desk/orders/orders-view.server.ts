@@ -198,7 +198,7 @@ const morePages = (of: Edition): { title: string; pages: SalesPage[] }[] => [
   {
     title: m.staff_orders_more_buyers(),
     pages: [
-      { to: `${MESSAGES_PATH}/*`, href: MESSAGES_PATH, label: m.writing_title() },
+      { to: MESSAGES_PATH, label: m.writing_title() },
       { to: HOLDERS_PATH, label: m.sales_holders_title() },
     ],
   },

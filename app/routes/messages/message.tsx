@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
+import { actOnMessage, saidOf } from "~/sales/desk/writing/message-acts.server";
+import { MessagePage } from "~/sales/desk/writing/message-page";
+import { readMessage } from "~/sales/desk/writing/message-view.server";
+import { StaffPage } from "~/staff/frame/staff-page";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
+import type { Route } from "./+types/message";
+
+/** `/staff/orders/messages/{id}`: a message to buyers: read, tried, sent now or at a time, and stopped. */
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { signIn } = requireStaff(context, "write-to-buyers");
+  const asked = { at: url.searchParams.get("at") ?? "", said: saidOf(url.searchParams.get("said"), signIn.email) };
+  const message = await required(readMessage(id, { ...asked, fault: null, email: signIn.email }), STAFF_OUTAGE);
+  if (!message) throw pageNotFound(url.pathname);
+  return { message };
+}
+
+export const action = (args: Route.ActionArgs) => actOnMessage(args.params.id, args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.message.title ?? "");
+
+export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
+  // To the router a link within the page is a navigation, which forgets what the action returned.
+  const [sent] = useState(actionData);
+  return (
+    <StaffPage title={message.title}>
+      <MessagePage message={{ ...message, ...sent }} />
+    </StaffPage>
+  );
+}

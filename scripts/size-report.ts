@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { visitorsManifest } from "../app/base/build/visitors-manifest.ts";
+import { isOfStaff, visitorsManifest } from "../app/base/build/visitors-manifest.ts";
 import { listPages } from "../app/config/pages.ts";
 
 type RouteEntry = {
@@ -46,8 +46,6 @@ const FORMS: string[] = [
 /** Most bytes of brotli for the stylesheet of all pages. */
 export const STYLESHEET_LIMIT = 18_000;
 
-const isOfStaff = (route: string) => /^\/staff(?:\/|$)/.test(route);
-
 /** Most bytes of gzip for a page's first-load scripts. */
 export function scriptLimit(route: string): number {
   if (isOfStaff(route)) return STAFF_LIMIT;
@@ -71,8 +69,8 @@ export function pageSizes(clientDirectory: string): PageSize[] {
   return all
     .filter((route) => !around.has(route.id) && route.hasDefaultExport)
     .map((route) => {
-      const ownManifest = isOfStaff(`/${route.path ?? ""}`) ? manifestFile : visitorsManifest(manifestFile);
-      const files = new Set([ownManifest.slice(clientDirectory.length)]);
+      const own = isOfStaff(`/${route.path ?? ""}`) ? manifestFile : visitorsManifest(manifestFile);
+      const files = new Set([own.slice(clientDirectory.length)]);
       for (const part of [manifest.entry, ...withLayouts(manifest.routes, route)]) {
         for (const file of [part.module, ...(part.imports ?? [])]) files.add(file);
       }

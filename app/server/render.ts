@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { visitorsManifest } from "~/base/build/visitors-manifest";
+import { isOfStaff, visitorsManifest } from "~/base/build/visitors-manifest";
 import { env } from "~/base/env/env.server";
 import { addressPrefix } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
@@ -16,9 +16,9 @@ import type { LoggedResponse } from "./request-log";
 import { sendResponse } from "./responses";
 
 type Handler = ReturnType<typeof createRequestHandler>;
-/** By their prefix, those of the staff area apart. */
-const handlers = { visitors: new Map<string, Handler>(), staff: new Map<string, Handler>() };
-for (const locale of LOCALES) findHandler(addressPrefix(locale, null), "visitors");
+/** By their audience and their prefix. */
+const handlers = new Map<string, Handler>();
+for (const locale of LOCALES) findHandler(addressPrefix(locale, null), false);
 const cookies = await colorModeCookies();
 
 /** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */
@@ -26,26 +26,27 @@ const FRESH_DATA_TIMEOUT = 2_000;
 
 /**
  * React Router for one language of an edition: their prefix is the basename, which the browser's router takes from the document. Pages of visitors
- * load the list of routes without the staff area, whose links are in the staff area alone.
+ * load the list of routes without the staff area, whose links are in the staff area alone. A past edition has its handlers from its first
+ * request on, and so has the staff area.
  */
-function createHandler(prefix: string, audience: keyof typeof handlers): Handler {
-  const { assets } = build;
-  const url = audience === "staff" ? assets.url : visitorsManifest(assets.url);
-  const mode = env.production ? "production" : "development";
-  return createRequestHandler({ ...build, assets: { ...assets, url }, basename: prefix || "/" }, mode);
+function findHandler(prefix: string, forStaff: boolean): Handler {
+  const key = `${forStaff ? "staff" : "visitors"} ${prefix}`;
+  const handler = handlers.get(key) ?? createHandler(prefix, forStaff);
+  handlers.set(key, handler);
+  return handler;
 }
 
-/** A past edition has its handlers from its first request on, and so has the staff area. */
-function findHandler(prefix: string, audience: keyof typeof handlers): Handler {
-  const handler = handlers[audience].get(prefix) ?? createHandler(prefix, audience);
-  handlers[audience].set(prefix, handler);
-  return handler;
+function createHandler(prefix: string, forStaff: boolean): Handler {
+  const { assets } = build;
+  const url = forStaff ? assets.url : visitorsManifest(assets.url);
+  const mode = env.production ? "production" : "development";
+  return createRequestHandler({ ...build, assets: { ...assets, url }, basename: prefix || "/" }, mode);
 }
 
 function handle(request: Request, context: RouterContextProvider): Promise<Response> {
   const { locale, year, path } = splitLocale(new URL(request.url).pathname);
   const prefix = addressPrefix(locale, year === null ? null : (findPastEdition(year)?.year ?? null));
-  return findHandler(prefix, /^\/staff(?:\/|$)/.test(path) ? "staff" : "visitors")(request, context);
+  return findHandler(prefix, isOfStaff(path))(request, context);
 }
 
 /** Renders for one request. Its signal aborts the render when the client leaves. */

@@ -17,6 +17,20 @@ export function OrderLink({ reference, href }: { reference: string; href: string
   );
 }
 
+/** Orders with what there is to say of each. */
+export function OrderLines({ orders }: { orders: readonly { reference: string; href: string; text: string }[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map(({ reference, href, text }) => (
+        <li key={reference} className="py-2 wrap-anywhere">
+          <OrderLink reference={reference} href={href} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The way back to the list that a page belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (

@@ -36,7 +36,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-rout
 
 /** What every page of the staff area loads with its layout. */
 const STAFF =
-  /[\\/]app[\\/](?:staff[\\/](?:frame[\\/](?!search-groups|need-list|labelled-select)|staff-(?:link|addresses)|accounts[\\/](?:staff-rules|return-path)|visits[\\/]visits-part)|content[\\/]editing[\\/]documents[\\/](?:staff-paths|form-outcome)|content[\\/]editions[\\/]edition-links)/;
+  /[\\/]app[\\/](?:staff[\\/](?:frame[\\/](?!search-groups|need-list|labelled-|sheet-field)|staff-(?:link|addresses)|accounts[\\/](?:staff-rules|return-path)|visits[\\/]visits-part)|content[\\/]editing[\\/]documents[\\/](?:staff-paths|form-outcome)|content[\\/]editions[\\/]edition-links)/;
 /** Messages that the frame of the staff area uses, as far as no page of visitors does. */
 const STAFF_MESSAGE = new RegExp(`[\\\\/]messages[\\\\/](?:${staffMessages().join("|")})\\.js$`);
 
@@ -51,7 +51,7 @@ function staffMessages(): string[] {
 /**
  * Puts what every page loads into two files instead of twenty: fewer requests, and better compression. `framework` stays
  * the same from release to release; `shell` is the site's own part. Only static imports count, so lazy modules stay lazy. `staff` is what all
- * pages of the staff area share: every page has a list of the files of each route.
+ * pages of the staff area share.
  * @returns the name of the file, or null for a module that only some pages need
  */
 export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | "staff" | null {

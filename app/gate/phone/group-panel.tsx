@@ -4,6 +4,7 @@ import { toChosen } from "~/gate/rules/group";
 import { m } from "~/paraglide/messages";
 import type { Group, Passed } from "./door/group";
 import type { Outcome } from "./door/outcome";
+import { Answers } from "./verdict-panel";
 import { explain, type Look, signs, titleOf } from "./verdict-text";
 
 type GroupChoiceProps = { group: Group; onPass(count: number): void; onCancel(): void };
@@ -91,16 +92,7 @@ export function GroupResult({ result, onUndo, onNext }: GroupResultProps) {
       ))}
       {group.reference ? <p className="reference">{group.reference}</p> : null}
       {passed.some(({ offline }) => offline) ? <p>{m.gate_decided_alone()}</p> : null}
-      <div className="answers">
-        {count > 0 ? (
-          <button type="button" onClick={onUndo}>
-            {m.gate_undo()}
-          </button>
-        ) : null}
-        <button type="button" className="main" onClick={onNext}>
-          {m.gate_next()}
-        </button>
-      </div>
+      <Answers mayUndo={count > 0} onUndo={onUndo} onNext={onNext} />
     </section>
   );
 }

@@ -48,16 +48,25 @@ export function VerdictPanel({ outcome, helpDesk, onCorrect, onUndo, onNext }: V
           ))}
         </fieldset>
       ) : null}
-      <div className="answers">
-        {taken ? (
-          <button type="button" onClick={onUndo}>
-            {m.gate_undo()}
-          </button>
-        ) : null}
-        <button type="button" className="main" onClick={onNext}>
-          {m.gate_next()}
-        </button>
-      </div>
+      <Answers mayUndo={taken !== null} onUndo={onUndo} onNext={onNext} />
     </section>
+  );
+}
+
+type AnswersProps = { mayUndo: boolean; onUndo(): void; onNext(): void };
+
+/** What a volunteer presses below a verdict. */
+export function Answers({ mayUndo, onUndo, onNext }: AnswersProps) {
+  return (
+    <div className="answers">
+      {mayUndo ? (
+        <button type="button" onClick={onUndo}>
+          {m.gate_undo()}
+        </button>
+      ) : null}
+      <button type="button" className="main" onClick={onNext}>
+        {m.gate_next()}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { effectiveScans, type LogLine } from "~/gate/rules/scans";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { LINE } from "./gate-log.server";
 
 /** Rows of one page: SQLite reads it in a few milliseconds, in which no other page of the site is answered. */
 const PAGE = 250;
@@ -51,16 +52,7 @@ const ticketRow = defineRow<Omit<ExportedTicket, "entry">>({
   state: text,
   issuedAt: integer,
 });
-const lineRow = defineRow<LogLine>({
-  nonce: text,
-  device: text,
-  door: text,
-  kind: text,
-  ticket: text,
-  people: integer,
-  at: integer,
-  undoes: text,
-});
+const lineRow = defineRow<LogLine>(LINE);
 const scanRow = defineRow<ExportedScan>({
   seq: integer,
   at: integer,

@@ -27,17 +27,12 @@ export const scanRow = defineRow<StoredScan>({
   unlisted: integer,
 });
 const SCAN_COLUMNS = scanRow.select();
-const lineRow = defineRow<LogLine & { seq: number }>({
-  seq: integer,
-  nonce: text,
-  device: text,
-  door: text,
-  kind: text,
-  ticket: text,
-  people: integer,
-  at: integer,
-  undoes: text,
-});
+/** The columns of a line, as rows are defined. */
+export const LINE = {
+  ...{ nonce: text, device: text, door: text, kind: text, ticket: text },
+  ...{ people: integer, at: integer, undoes: text },
+};
+const lineRow = defineRow<LogLine & { seq: number }>({ seq: integer, ...LINE });
 
 /** Writes into the row, which nobody else has: a copy takes longer than the query. */
 export const toScan = (row: StoredScan): Scan =>

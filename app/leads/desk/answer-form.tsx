@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/design/components/form/labelled-field";
 import { MAX_ANSWER } from "~/leads/model/lead-answer";
 import { m } from "~/paraglide/messages";
+import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
 import { StaffPart } from "~/staff/frame/staff-part";
 import type { AnswerForm, TriedLead } from "./lead-view.server";
 
@@ -13,23 +13,15 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
       <Form method="post" action={`${path}#lead-answer`} reloadDocument className="space-y-3">
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="seen" value={seen} />
-        <LabelledField
+        <LabelledTextarea
           id="lead-text"
           label={m.inbox_answer_label()}
           hint={language && m.inbox_answer_hint({ language })}
-        >
-          {(description) => (
-            <textarea
-              id="lead-text"
-              name="text"
-              rows={12}
-              maxLength={MAX_ANSWER}
-              defaultValue={text}
-              className="field"
-              {...description}
-            />
-          )}
-        </LabelledField>
+          name="text"
+          rows={12}
+          maxLength={MAX_ANSWER}
+          defaultValue={text}
+        />
         {/* First in the form: what Enter presses must not be a template. */}
         <p className="staff-tools">
           <button type="submit" name="do" value="answer" className="button-accent">

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
-import { StaffLink } from "~/staff/staff-link";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import type { InboxPage } from "./inbox-view.server";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */
@@ -25,51 +25,44 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
             defaultValue={inbox.search}
           />
           <button type="submit" className="button-quiet">
-            {m.inbox_search_submit()}
+            {m.staff_orders_submit()}
           </button>
         </Form>
-        <Chips label={m.inbox_views()} chips={inbox.views} />
-        <Chips label={m.inbox_abouts()} chips={inbox.subjects} />
+        <nav aria-label={m.inbox_views()}>
+          <Chips chips={inbox.views} />
+        </nav>
+        <nav aria-label={m.inbox_abouts()}>
+          <Chips chips={inbox.subjects} />
+        </nav>
         <p className="my-3 text-sm text-muted">{inbox.count}</p>
         <ul className="staff-rows">
           {inbox.leads.map(({ href, title, detail, start, holder, label, tone, age }) => (
             <li key={href}>
-              <StaffLink to={href} className="staff-row">
-                <span className="wrap-anywhere">
-                  <strong>
-                    <bdi>{title}</bdi>
-                  </strong>
-                  <small className="staff-row-parts">
-                    {detail.map((part) => (
-                      <span key={part}>{part} </span>
-                    ))}
-                  </small>
-                  {start ? (
-                    <small>
-                      <bdi>{start}</bdi>
+              <RowLink
+                to={href}
+                title={<bdi>{title}</bdi>}
+                detail={
+                  <>
+                    <small className="staff-row-parts">
+                      {detail.map((part) => (
+                        <span key={part}>{part} </span>
+                      ))}
                     </small>
-                  ) : null}
-                  {holder ? <small>{holder}</small> : null}
-                </span>
-                <span className="staff-row-fact">
-                  {age ? <strong>{age}</strong> : null}
-                  <span className="staff-pill" data-tone={tone}>
-                    {label}
-                  </span>
-                </span>
-              </StaffLink>
+                    {start ? (
+                      <small>
+                        <bdi>{start}</bdi>
+                      </small>
+                    ) : null}
+                    {holder ? <small>{holder}</small> : null}
+                  </>
+                }
+                fact={age ? <strong>{age}</strong> : null}
+                state={{ label, tone }}
+              />
             </li>
           ))}
         </ul>
-        {inbox.pages.length > 0 ? (
-          <p className="mt-6 flex flex-wrap gap-4">
-            {inbox.pages.map(({ to, label }) => (
-              <StaffLink key={to} to={to} className="button-quiet">
-                {label}
-              </StaffLink>
-            ))}
-          </p>
-        ) : null}
+        <PageLinks pages={inbox.pages} />
       </div>
       {inbox.topics.length > 0 ? (
         <div className="mt-6">
@@ -82,21 +75,5 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         </div>
       ) : null}
     </div>
-  );
-}
-
-function Chips({ label, chips }: { label: string; chips: InboxPage["views"] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="staff-chips">
-        {chips.map(({ to, label: text, isShown }) => (
-          <li key={to}>
-            <StaffLink to={to} aria-current={isShown || undefined}>
-              {text}
-            </StaffLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/design/components/form/labelled-field";
 import { MAX_NOTE } from "~/leads/model/lead-answer";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import { AnswerPart } from "./answer-form";
@@ -151,19 +151,15 @@ function Note({ lead: { note, noteKey }, path }: PartProps) {
     <StaffPart id="lead-notes" title={m.inbox_note()}>
       <Form method="post" action={path} reloadDocument className="space-y-2">
         <input type="hidden" name="key" value={noteKey} />
-        <LabelledField id="lead-note" label={m.inbox_note_label()} hint={m.inbox_note_hint()}>
-          {(description) => (
-            <textarea
-              id="lead-note"
-              name="note"
-              rows={3}
-              maxLength={MAX_NOTE}
-              defaultValue={note}
-              className="field"
-              {...description}
-            />
-          )}
-        </LabelledField>
+        <LabelledTextarea
+          id="lead-note"
+          label={m.inbox_note_label()}
+          hint={m.inbox_note_hint()}
+          name="note"
+          rows={3}
+          maxLength={MAX_NOTE}
+          defaultValue={note}
+        />
         <button type="submit" name="do" value="note" className="button-quiet">
           {m.inbox_note_add()}
         </button>
@@ -176,7 +172,7 @@ function Note({ lead: { note, noteKey }, path }: PartProps) {
 function History({ lead: { history }, path }: PartProps) {
   if (history.length === 0) return null;
   return (
-    <StaffPart id="lead-history" title={m.inbox_history()}>
+    <StaffPart id="lead-history" title={m.staff_order_journal()}>
       <ol className="divide-y divide-line">
         {history.map(({ id, at, who, text, note, mail, resend }) => (
           <li key={id} className="py-2 wrap-anywhere">

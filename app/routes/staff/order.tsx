@@ -1,34 +1,26 @@
 import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
-import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { orderAt } from "~/sales/desk/order-at.server";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
 import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
-import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/order";
 
-async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
-  const reference = readOrderReference(params.reference);
-  const order = reference && (await required(siteOrders().find(reference), STAFF_OUTAGE));
-  if (!order) throw pageNotFound(url.pathname);
-  return order;
-}
-
 /** `/staff/orders/{reference}`: an order with its journal. */
 export async function loader(args: Route.LoaderArgs) {
   const { may } = requireStaff(args.context, "see-orders");
-  const order = await findOrder(args);
+  const order = await orderAt(args);
   const options = { params: args.url.searchParams, may, passagesOf };
   return { order: await required(toOrderDetail(siteOrders(), order, options), STAFF_OUTAGE) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */
-export const action = (args: Route.ActionArgs) => changeOrder(() => findOrder(args), args);
+export const action = (args: Route.ActionArgs) => changeOrder(() => orderAt(args), args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());
 

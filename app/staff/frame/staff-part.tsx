@@ -20,6 +20,20 @@ export function StaffPart(props: { id: string; title: string; href?: string; chi
   );
 }
 
+/** Numbers with what they are. */
+export function Sums({ sums }: { sums: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="staff-sums">
+      {sums.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A share of something. `share`: the filled part, and `more`: what comes on top of it in another colour, both in percent. */
 export type Bar = { id: string; name: string; fact: string; share: number; more?: number };
 

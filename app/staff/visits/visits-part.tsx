@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { BarList, StaffPart } from "~/staff/frame/staff-part";
+import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import type { VisitsView } from "./visits-view.server";
 
 const VISITS_ID = "visits";
@@ -32,14 +32,7 @@ export function VisitsPart({ visits: { total, note, days, pages } }: { visits: V
 export function VisitsToday({ visits: { sums, pages } }: { visits: VisitsView["today"] }) {
   return (
     <StaffPart id="visits-today" title={m.desk_visits()} href={`/staff/figures#${VISITS_ID}`}>
-      <dl className="staff-sums">
-        {sums.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} />
       <BarList bars={pages} />
     </StaffPart>
   );

@@ -4,8 +4,8 @@ import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { SheetField } from "~/staff/frame/sheet-field";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 
@@ -51,14 +51,7 @@ function UploadForm() {
       <h2 className="font-display text-2xl font-bold">{m.sheets_upload_title()}</h2>
       <p className="mt-2">{m.sheets_upload_text()}</p>
       <div className="mt-4">
-        <LabelledInput
-          id="file"
-          label={m.sheets_file()}
-          name="file"
-          type="file"
-          accept=".xlsx,.csv"
-          className="field min-w-0"
-        />
+        <SheetField label={m.sheets_file()} />
       </div>
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input type="checkbox" name="removes" value="true" className="size-6 shrink-0" />

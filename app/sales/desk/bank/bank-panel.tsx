@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { SheetField } from "~/staff/frame/sheet-field";
 import { StaffLink } from "~/staff/staff-link";
 import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 
@@ -20,15 +20,7 @@ export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
         {preview ? <Preview preview={preview} /> : null}
       </div>
       <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument className="mt-8">
-        <LabelledInput
-          id="file"
-          label={m.sales_bank_file()}
-          hint={m.sales_bank_file_hint()}
-          name="file"
-          type="file"
-          accept=".csv,.xlsx"
-          className="field min-w-0"
-        />
+        <SheetField label={m.sales_bank_file()} hint={m.sales_bank_file_hint()} />
         <p className="mt-4">
           <button
             type="submit"

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { useMay } from "~/staff/frame/staff-page";
-import { OrderLink, StaffLink } from "~/staff/staff-link";
+import { OrderLines, StaffLink } from "~/staff/staff-link";
 import type { BuyersPageView } from "./buyers-view.server";
 
 /** The mail to all buyers of an event that is called off, and refunds of all orders. It works without scripts. */
@@ -122,14 +122,7 @@ function Progress({ started, lines, list }: ProgressProps) {
           {m.off_staff_again()}
         </StaffLink>
       </p>
-      <ul className="divide-y divide-line">
-        {list.map(({ reference, href, text }) => (
-          <li key={reference} className="py-2 wrap-anywhere">
-            <OrderLink reference={reference} href={href} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <OrderLines orders={list} />
     </>
   );
 }

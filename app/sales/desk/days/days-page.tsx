@@ -5,8 +5,9 @@ import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
+import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
 import { useMay } from "~/staff/frame/staff-page";
-import { OrderLink, StaffLink } from "~/staff/staff-link";
+import { OrderLines, StaffLink } from "~/staff/staff-link";
 import type { DaysPageView } from "./days-view.server";
 
 type Day = Extract<DaysPageView, { page: "day" }>["shown"];
@@ -53,24 +54,11 @@ function DayView({ day }: { day: Day }) {
       {day.orders.length > 0 ? (
         <section className="mt-8">
           <h2 className="font-display text-2xl font-bold">{m.staff_orders()}</h2>
-          <OrderLines lines={day.orders} />
+          <OrderLines orders={day.orders} />
           {day.more ? <p className="text-muted">{day.more}</p> : null}
         </section>
       ) : null}
     </>
-  );
-}
-
-function OrderLines({ lines }: { lines: readonly { reference: string; href: string; text: string }[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {lines.map(({ reference, href, text }) => (
-        <li key={reference} className="py-2 wrap-anywhere">
-          <OrderLink reference={reference} href={href} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -90,7 +78,7 @@ function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }
           </StaffLink>
         </p>
       ) : null}
-      <OrderLines lines={task.list} />
+      <OrderLines orders={task.list} />
       {task.hasRefunds && may("refund") ? (
         <p className="mt-4">
           <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
@@ -142,20 +130,17 @@ function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["fo
         </LabelledField>
       ) : null}
       {form.fields.map(({ name, lang, label, value }) => (
-        <LabelledField key={name} id={name} label={label} hint={m.sales_days_words_hint()}>
-          {(description) => (
-            <textarea
-              id={name}
-              name={name}
-              lang={lang}
-              rows={3}
-              maxLength={MAX_DAY_WORDS}
-              defaultValue={value}
-              className="field"
-              {...description}
-            />
-          )}
-        </LabelledField>
+        <LabelledTextarea
+          key={name}
+          id={name}
+          label={label}
+          hint={m.sales_days_words_hint()}
+          name={name}
+          lang={lang}
+          rows={3}
+          maxLength={MAX_DAY_WORDS}
+          defaultValue={value}
+        />
       ))}
       <button type="submit" name="mail" value="read" className="button-accent">
         {m.sales_days_read()}

@@ -3,6 +3,7 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { orderGroupPath } from "~/sales/desk/orders/order-address";
+import { SheetField } from "~/staff/frame/sheet-field";
 import type { GroupPage } from "./group-page";
 
 /** An order of a company: who is billed, who comes, and their mails. It works without scripts. */
@@ -52,15 +53,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
               reloadDocument
               className="mt-5 max-w-2xl space-y-3"
             >
-              <LabelledInput
-                id="file"
-                label={m.group_names_file()}
-                hint={m.group_names_hint()}
-                name="file"
-                type="file"
-                accept=".csv,.xlsx"
-                className="field min-w-0"
-              />
+              <SheetField label={m.group_names_file()} hint={m.group_names_hint()} />
               <button type="submit" className={send ? "button-quiet" : "button-accent"}>
                 {m.group_names_read()}
               </button>

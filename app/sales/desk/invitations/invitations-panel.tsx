@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { INVITATIONS_PATH } from "~/sales/desk/orders/order-address";
+import { SheetField } from "~/staff/frame/sheet-field";
 import { StaffLink } from "~/staff/staff-link";
 import type { InvitationPreview, InvitationsPage, RowList } from "./invitations-page";
 
@@ -23,15 +23,7 @@ export function InvitationsPanel({ page: { message, said, preview } }: { page: I
         reloadDocument
         className="mt-8"
       >
-        <LabelledInput
-          id="file"
-          label={m.invitations_file()}
-          hint={m.invitations_file_hint()}
-          name="file"
-          type="file"
-          accept=".csv,.xlsx"
-          className="field min-w-0"
-        />
+        <SheetField label={m.invitations_file()} hint={m.invitations_file_hint()} />
         <p className="mt-4">
           <button
             type="submit"

@@ -4,6 +4,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -29,20 +30,17 @@ export function OrderList({ list }: { list: OrderListView }) {
               {list.acts.length > 0 ? (
                 <PickBox name="order" value={reference} label={`${name} ${reference}`} isPicked={list.areAllPicked} />
               ) : null}
-              <StaffLink to={staffOrderPath(reference)} className="staff-row">
-                <span className="wrap-anywhere">
-                  <strong>{name || reference}</strong>
+              <RowLink
+                to={staffOrderPath(reference)}
+                title={name || reference}
+                detail={
                   <small className="staff-row-parts">
                     <span>{tickets}</span> <span>{`${reference} · ${at}`}</span>
                   </small>
-                </span>
-                <span className="staff-row-fact">
-                  <strong>{amount}</strong>
-                  <span className="staff-pill" data-tone={tone}>
-                    {label}
-                  </span>
-                </span>
-              </StaffLink>
+                }
+                fact={<strong>{amount}</strong>}
+                state={{ label, tone }}
+              />
             </li>
           ))}
         </ul>
@@ -56,15 +54,7 @@ export function OrderList({ list }: { list: OrderListView }) {
           </PickBar>
         ) : null}
       </Form>
-      {list.pages.length > 0 ? (
-        <p className="mt-6 flex flex-wrap gap-4">
-          {list.pages.map(({ to, label }) => (
-            <StaffLink key={to} to={to} className="button-quiet">
-              {label}
-            </StaffLink>
-          ))}
-        </p>
-      ) : null}
+      <PageLinks pages={list.pages} />
       {list.stock.length > 0 ? (
         <>
           <h2 className="mt-8">{m.staff_orders_stock()}</h2>
@@ -124,15 +114,7 @@ function OrderSearch({ list }: { list: OrderListView }) {
 function SalesPages({ list: { links, more } }: { list: OrderListView }) {
   return (
     <>
-      {links.length > 0 ? (
-        <ul className="staff-chips">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <StaffLink to={to}>{label}</StaffLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {links.length > 0 ? <Chips chips={links} /> : null}
       {more.length > 0 ? (
         <details className="mt-1">
           <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>

@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { StraysView } from "./strays-view.server";
 
@@ -25,46 +26,19 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
         {list.show ? <input type="hidden" name="show" value={list.show} /> : null}
         <LabelledInput id="stray-search" label={m.money_search()} type="search" name="q" defaultValue={list.search} />
         <button type="submit" className="button-quiet">
-          {m.money_submit()}
+          {m.staff_orders_submit()}
         </button>
       </Form>
-      <ul className="staff-chips">
-        {list.chips.map(({ to, label, isCurrent }) => (
-          <li key={to}>
-            <StaffLink to={to} aria-current={isCurrent ? "page" : undefined}>
-              {label}
-            </StaffLink>
-          </li>
-        ))}
-        <li>
-          <StaffLink to={BANK_PATH}>{m.sales_bank_link()}</StaffLink>
-        </li>
-      </ul>
+      <Chips chips={list.chips} />
       {list.rows.length === 0 ? <p className="mt-6">{list.none}</p> : null}
       <ul className="staff-rows mt-4">
         {list.rows.map(({ id, href, what, detail, amount }) => (
           <li key={id}>
-            <StaffLink to={href} className="staff-row">
-              <span className="wrap-anywhere">
-                <strong>{what}</strong>
-                <small>{detail}</small>
-              </span>
-              <span className="staff-row-fact">
-                <strong>{amount}</strong>
-              </span>
-            </StaffLink>
+            <RowLink to={href} title={what} detail={<small>{detail}</small>} fact={<strong>{amount}</strong>} />
           </li>
         ))}
       </ul>
-      {list.pages.length > 0 ? (
-        <p className="mt-6 flex flex-wrap gap-4">
-          {list.pages.map(({ to, label }) => (
-            <StaffLink key={to} to={to} className="button-quiet">
-              {label}
-            </StaffLink>
-          ))}
-        </p>
-      ) : null}
+      <PageLinks pages={list.pages} />
     </>
   );
 }

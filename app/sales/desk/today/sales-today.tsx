@@ -1,19 +1,12 @@
 import { m } from "~/paraglide/messages";
-import { BarList, StaffPart } from "~/staff/frame/staff-part";
+import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import type { SalesToday } from "./sales-today.server";
 
 /** What was sold: sums, a strip of the last days, and a bar for each ticket that has a number. */
 export function SalesTodayPart({ sales: { href, sums, strip, stripText, passes } }: { sales: SalesToday }) {
   return (
     <StaffPart id="sales" title={m.staff_sales()} href={href}>
-      <dl className="staff-sums">
-        {sums.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} />
       <Strip strip={strip} text={stripText} />
       <BarList bars={passes} />
     </StaffPart>

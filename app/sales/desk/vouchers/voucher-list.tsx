@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { NEW_VOUCHER_PATH } from "./voucher-address";
 import type { VoucherList as List } from "./vouchers-view.server";
@@ -16,18 +17,12 @@ export function VoucherList({ vouchers }: { vouchers: List }) {
       <ul className="staff-rows mt-4">
         {vouchers.map(({ to, title, detail, uses, state, tone }) => (
           <li key={to}>
-            <StaffLink to={to} className="staff-row">
-              <span className="wrap-anywhere">
-                <strong>{title}</strong>
-                <small>{detail}</small>
-              </span>
-              <span className="staff-row-fact">
-                <small>{uses}</small>
-                <span className="staff-pill" data-tone={tone}>
-                  {state}
-                </span>
-              </span>
-            </StaffLink>
+            <RowLink
+              {...{ to, title }}
+              detail={<small>{detail}</small>}
+              fact={<small>{uses}</small>}
+              state={{ label: state, tone }}
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { RowLink } from "~/staff/frame/staff-rows";
+import { BackLink } from "~/staff/staff-link";
 import { voucherPath } from "./voucher-address";
 import { BoundFields } from "./voucher-fields";
 import type { VoucherPage } from "./vouchers-view.server";
@@ -52,18 +53,13 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
             <ul className="staff-rows">
               {orders.map(({ reference, to, name, detail, amount, label, tone: of }) => (
                 <li key={reference}>
-                  <StaffLink to={to} className="staff-row">
-                    <span className="wrap-anywhere">
-                      <strong>{name}</strong>
-                      <small>{detail}</small>
-                    </span>
-                    <span className="staff-row-fact">
-                      <strong>{amount}</strong>
-                      <span className="staff-pill" data-tone={of}>
-                        {label}
-                      </span>
-                    </span>
-                  </StaffLink>
+                  <RowLink
+                    to={to}
+                    title={name}
+                    detail={<small>{detail}</small>}
+                    fact={<strong>{amount}</strong>}
+                    state={{ label, tone: of }}
+                  />
                 </li>
               ))}
             </ul>

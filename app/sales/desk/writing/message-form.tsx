@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { Refusal } from "~/content/editing/documents/form-outcome";
-import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sales/model/buyer-message";
+import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
 import { BackLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import { type MessageFormPage, subjectField, TICKED, textField } from "./message-form-page";
@@ -43,25 +44,16 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
                   defaultValue={typed[subject]}
                   fault={faults[subject] ?? ""}
                 />
-                <LabelledField
+                <LabelledTextarea
                   id={`message-${text}`}
                   label={m.writing_text({ language })}
-                  faults={faults[text] ? [faults[text]] : []}
-                  isAnnounced
-                >
-                  {(description) => (
-                    <textarea
-                      id={`message-${text}`}
-                      name={text}
-                      lang={lang}
-                      rows={14}
-                      maxLength={MAX_MESSAGE}
-                      defaultValue={typed[text]}
-                      className="field"
-                      {...description}
-                    />
-                  )}
-                </LabelledField>
+                  name={text}
+                  lang={lang}
+                  rows={14}
+                  maxLength={MAX_MESSAGE}
+                  defaultValue={typed[text]}
+                  fault={faults[text] ?? ""}
+                />
               </div>
             );
           })}

@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { BUYERS_PATH } from "~/sales/desk/orders/order-address";
+import { RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import type { MessageListView } from "./message-view.server";
@@ -26,18 +27,13 @@ export function MessageList({ list: { isOff, messages } }: { list: MessageListVi
       <ul className="staff-rows mt-4">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>
-            <StaffLink to={href} className="staff-row">
-              <span className="wrap-anywhere">
-                <strong>{title}</strong>
-                <small>{about}</small>
-              </span>
-              <span className="staff-row-fact">
-                <strong>{figures}</strong>
-                <span className="staff-pill" data-tone={tone}>
-                  {label}
-                </span>
-              </span>
-            </StaffLink>
+            <RowLink
+              to={href}
+              title={title}
+              detail={<small>{about}</small>}
+              fact={<strong>{figures}</strong>}
+              state={{ label, tone }}
+            />
           </li>
         ))}
       </ul>

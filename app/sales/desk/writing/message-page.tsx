@@ -4,7 +4,7 @@ import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { m } from "~/paraglide/messages";
 import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { BarList } from "~/staff/frame/staff-part";
-import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import { BackLink, OrderLines, StaffLink } from "~/staff/staff-link";
 import { messagePath, WRITE_PATH } from "./message-address";
 import { MessagePreview } from "./message-preview";
 import type { MessageView } from "./message-view.server";
@@ -140,14 +140,7 @@ function Progress({ progress: { lines, bar, refused, list }, message: { id, stat
         />
       ) : null}
       {refused ? <Refusal text={refused} /> : null}
-      <ul className="divide-y divide-line">
-        {list.map(({ reference, href, text }) => (
-          <li key={reference} className="py-2 wrap-anywhere">
-            <OrderLink reference={reference} href={href} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <OrderLines orders={list} />
     </div>
   );
 }

@@ -36,8 +36,9 @@ export function logWhenClosed(request: IncomingMessage, response: LoggedResponse
     const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const bytes = method === "HEAD" ? 0 : bodyBytes;
     const cut = response.writableFinished ? undefined : true;
-    metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, seconds: ms / 1000, cache });
-    countVisit({ method, path, status, agent: request.headers["user-agent"] });
+    const route = matchedRoute(path).pattern;
+    metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
+    countVisit({ method, route, status, agent: request.headers["user-agent"] });
     const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
     logRequest(isHealthCheck(path) ? "debug" : "info", line);
   });
@@ -57,9 +58,10 @@ export type SentAtOnce = {
 };
 
 /** Counts and logs a page from the cache, or a file: `logWhenClosed` costs as much as such a response itself. */
-export function logSentAtOnce({ id, method, url, route, status, bytes, cache, agent }: SentAtOnce): void {
+export function logSentAtOnce({ id, method, url, status, bytes, cache, agent, ...sent }: SentAtOnce): void {
   const path = pathOf(url);
-  if (route === undefined) countVisit({ method, path, status, agent });
-  metrics.requestFinished({ method, route: route ?? matchedRoute(path).pattern, status, cache });
+  const { route = matchedRoute(path).pattern } = sent;
+  metrics.requestFinished({ method, route, status, cache });
+  countVisit({ method, route, status, agent });
   logRequest("info", { id, method, path, status, ms: 0, bytes, cache });
 }

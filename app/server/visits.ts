@@ -21,10 +21,13 @@ const knownAgents = new LRUCache<string, { isBot: boolean }>({ max: 500 });
 
 const today = () => jakartaDay(wallClock.now() + siteClockOffset);
 
+/** Whether a route is a page for visitors. */
+const isPage = (route: string): boolean => Object.hasOwn(pages, route);
+
 /** The page of a path, for visitors; null: it is not one. A page and its data are one. */
 function visitedPage(path: string): string | null {
   const { pattern } = matchedRoute(path);
-  return Object.hasOwn(pages, pattern) ? pattern : null;
+  return isPage(pattern) ? pattern : null;
 }
 
 /** Whether somebody who names a program so is one that looks for itself. */
@@ -35,16 +38,16 @@ function isProgram(agent: string | undefined): boolean {
   return known.isBot;
 }
 
-type Sent = { method: string; path: string; status: number; agent: string | undefined };
+/** `route`: the pattern that the path matched. */
+type Sent = { method: string; route: string; status: number; agent: string | undefined };
 
 /** Counts a page that was sent, in memory, and nothing of who asked for it. With a log of nginx in front that is counted instead. */
-export function countVisit({ method, path, status, agent }: Sent): void {
+export function countVisit({ method, route, status, agent }: Sent): void {
   if (env.visitLog !== undefined || method !== "GET" || (status !== 200 && status !== 304)) return;
-  const page = visitedPage(path);
-  if (page === null || isProgram(agent)) return;
+  if (!isPage(route) || isProgram(agent)) return;
   const day = today();
-  const key = `${day} ${page}`;
-  const known = counted.get(key) ?? { day, page, visits: 0 };
+  const key = `${day} ${route}`;
+  const known = counted.get(key) ?? { day, page: route, visits: 0 };
   known.visits += 1;
   counted.set(key, known);
 }

@@ -117,7 +117,7 @@ test.each(["csv-comma", "csv-semicolon"] as const)(
   },
 );
 
-test("a text is no formula either for a program that takes another separator than the file has", async () => {
+test("a text stays a text in a program that splits the file at another separator", async () => {
   const { bytes } = await write([rowOf("Sari;=1+1;Dewi,@SUM(1)\t-2\n +3")], "csv-comma");
   const [, [name] = []] = readCsv(Buffer.from(bytes));
   expect(name).toBe("Sari;'=1+1;Dewi,'@SUM(1)\t'-2\n '+3");

@@ -9,7 +9,7 @@ test("a submission is about its topic, or its form; what no list has is about so
   expect(LEAD_SUBJECTS).not.toContain("contact-message");
 });
 
-describe("whoever answers", () => {
+describe("somebody who is about to answer", () => {
   const [ANI, BUDI] = ["ani@expo.example", "budi@expo.example"];
   const acts = [
     { id: "1", act: "taken", actor: ANI },

@@ -35,14 +35,14 @@ export function subjectNameOf(kind: string, topic: string | null): LeadSubjectNa
 /** Something that staff did, as far as somebody who is about to answer has to know. */
 export type SeenAct = { id: string; act: string; actor: string | null };
 
-/** What changes nothing for whoever is about to answer. */
+/** Acts that make no difference to somebody who is about to answer. */
 const QUIET: ReadonlySet<string> = new Set<LeadAct>(["noted", "resent"]);
 
 /** The last act that a page says it has seen; empty: there was none. */
 export const lastSeen = (acts: readonly SeenAct[]): string => acts.findLast(({ act }) => !QUIET.has(act))?.id ?? "";
 
 /**
- * What was done since a page was opened that whoever answers there has to know: what somebody else did, and every answer.
+ * The last act since a page was opened that its reader has to know before answering: what somebody else did, or any answer.
  * @param acts the first one first @param seen what `lastSeen` said of that page @param person who answers
  * @returns the last such act; null: nothing
  */

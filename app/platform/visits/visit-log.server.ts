@@ -79,7 +79,7 @@ async function readOn(file: FileHandle, name: string, known: number, { store, pa
   for (let read = 0; read < MOST; ) {
     const { bytesRead } = await file.read(buffer, 0, CHUNK, start);
     const end = buffer.subarray(0, bytesRead).lastIndexOf("\n") + 1;
-    // A line that is longer than a chunk is none of nginx.
+    // nginx writes no line that is longer than a chunk.
     const taken = end === 0 && bytesRead === CHUNK ? CHUNK : end;
     if (taken === 0 && start === from) return;
     const lines = buffer.toString("utf8", 0, end).split("\n");

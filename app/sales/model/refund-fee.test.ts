@@ -18,7 +18,7 @@ test.each([
   expect(readFee(typed, unit)).toEqual(value === null ? null : { unit, value }),
 );
 
-test("an amount that is more than a ticket costs is no fee of it", () => {
+test("a fee is never more than its ticket costs", () => {
   expect(feeOf(50_000, { unit: "rupiah", value: 50_001 })).toBeNull();
   expect(
     refundTerms(

@@ -12,9 +12,11 @@ const list = [
   ...Array.from({ length: GUESTS }, (_, index) => `Guest ${index},guest-${index}@guest.example,en,Friday Pass,1`),
 ].join("\n");
 
-test("staff read a list of guests, invite them, and the page goes on by itself where scripts run", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("staff read a list of guests, invite them, and the page goes on by itself where scripts run", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
   const main = page.getByRole("main");
   const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
   await showOnSmallPhone(page);

@@ -25,7 +25,7 @@ for (const width of everyNth([320, 390], 2)) {
   });
 }
 
-test("filters narrow the day, and one link shows all sessions again", { tag: "@no-js" }, async ({ page }) => {
+test("filters narrow the day, and one link shows all sessions again", async ({ page }) => {
   await page.goto("/rundown?day=1");
   await expect(count(page)).toHaveText("24 sessions");
   await choose(main(page).getByLabel("Type"), "Workshop");

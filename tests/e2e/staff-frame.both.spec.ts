@@ -5,9 +5,11 @@ import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 const test = testWithOwnSite();
 
-test("a phone has a bar with what is used most, and all pages, the person and the language behind two buttons", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("a phone has a bar with what is used most, and all pages, the person and the language behind two buttons", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
   await signInOnSmallPhone(page, own);
   const bar = page.getByRole("navigation", { name: "Menu cepat" });
   await expect(bar.getByRole("link")).toHaveText(["Hari ini", "Pesanan", "Pintu", "Konten"]);

@@ -21,9 +21,12 @@ async function pay(email: string, dataDirectory: string): Promise<void> {
   await orders.close();
 }
 
-test("somebody of the team writes to buyers with the keyboard: types, corrects, reads and sends", {
-  tag: "@no-js",
-}, async ({ page, own, problems, javaScriptEnabled }) => {
+test("somebody of the team writes to buyers with the keyboard: types, corrects, reads and sends", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.allow(/400/);
   await pay("sari.dewi@visitor.example", own.dataDirectory);
   const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);

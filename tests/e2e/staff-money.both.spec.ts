@@ -21,9 +21,11 @@ async function place(dataDirectory: string) {
   return order;
 }
 
-test("finance gives a transfer to its order, takes a ticket back for a fee, and exchanges the other", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("finance gives a transfer to its order, takes a ticket back for a fee, and exchanges the other", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
   const { reference, amount } = await place(own.dataDirectory);
   const main = page.getByRole("main");
   const press = keyboardOf(page, javaScriptEnabled);

@@ -6,9 +6,12 @@ import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 const test = testWithOwnSite();
 const NEW = "dewi.from.the.help.desk@expo.example";
 
-test("an owner invites somebody with the keyboard and makes them the second owner, who stays one", {
-  tag: "@no-js",
-}, async ({ page, own, problems, javaScriptEnabled }) => {
+test("an owner invites somebody with the keyboard and makes them the second owner, who stays one", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.allow(/409/);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: NEW });
   const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);

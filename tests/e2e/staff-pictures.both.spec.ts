@@ -59,9 +59,12 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   }
 });
 
-test("pictures are added to a gallery together from a small phone, and each is asked what it shows", {
-  tag: "@no-js",
-}, async ({ page, own, problems, javaScriptEnabled }) => {
+test("pictures are added to a gallery together from a small phone, and each is asked what it shows", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");

@@ -5,9 +5,12 @@ import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 const test = testWithOwnSite();
 
-test("staff make a voucher on a small phone, and a visitor mistypes it, corrects it, and pays less", {
-  tag: "@no-js",
-}, async ({ page, own, problems, javaScriptEnabled }) => {
+test("staff make a voucher on a small phone, and a visitor mistypes it, corrects it, and pays less", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.allow(/400/);
   const main = page.getByRole("main");
   const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);

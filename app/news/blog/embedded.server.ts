@@ -1,4 +1,3 @@
-import { load } from "cheerio";
 import { Marked, type Tokens } from "marked";
 import type { Clock } from "~/base/clock/clock.server";
 import { BASE_LOCALE } from "~/base/i18n/locales";
@@ -7,6 +6,7 @@ import { escapeMarkup } from "~/base/values/plain-text";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { type Post, postSchema } from "~/content/model/post";
+import { parseFragmentHtml } from "~/news/article/load-fragment";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 
@@ -71,7 +71,7 @@ const EXCERPT_LENGTH = 500;
 
 /** The beginning of a text that nobody wrote an excerpt for. */
 const beginningOf = (html: string): string =>
-  load(html, null, false).text().replace(/\s+/g, " ").trim().slice(0, EXCERPT_LENGTH);
+  parseFragmentHtml(html).text().replace(/\s+/g, " ").trim().slice(0, EXCERPT_LENGTH);
 
 /** The author with a slug, who is not named where there is none. @throws Error for an unknown author */
 function authorsNamed(slug: string | undefined, authors: readonly Author[]): Author[] {

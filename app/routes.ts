@@ -83,7 +83,9 @@ export default [
     route("staff/gate", "routes/staff/gate.tsx"),
     route("staff/gate/list", "routes/gate/printed-list.ts"),
     route("staff/today/:task", "routes/staff/task.tsx"),
-    route("staff/content/*", "routes/staff/content.tsx"),
+    route("staff/content", "routes/content/kinds.tsx"),
+    route("staff/content/:kind", "routes/content/documents.tsx"),
+    route("staff/content/:kind/:id", "routes/content/document.tsx"),
     route("staff/revisions", "routes/content/revisions.tsx"),
     route("staff/revisions/:number", "routes/content/revision.tsx"),
     route("staff/revisions/:number/restore", "routes/content/restore.tsx"),
@@ -95,7 +97,9 @@ export default [
     route("staff/editions", "routes/content/editions.tsx"),
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.
-    route("staff/editions/:edition/content/*", "routes/staff/content.tsx", { id: "edition-content" }),
+    route("staff/editions/:edition/content", "routes/content/kinds.tsx", { id: "edition-kinds" }),
+    route("staff/editions/:edition/content/:kind", "routes/content/documents.tsx", { id: "edition-documents" }),
+    route("staff/editions/:edition/content/:kind/:id", "routes/content/document.tsx", { id: "edition-document" }),
     route("staff/editions/:edition/content/:kind/+sheet", "routes/content/sheet.tsx", { id: "edition-sheet" }),
     route("staff/editions/:edition/sheets/:file", "routes/content/sheet-file.ts", { id: "edition-sheet-file" }),
     route("staff/editions/:edition/content/halls/:hall/+plan", "routes/content/hall-plan.tsx", {

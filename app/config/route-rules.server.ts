@@ -47,6 +47,9 @@ export const routeRules: RouteRules = {
   "/gate/**": { cache: "private", unprefixed: true },
   "/staff": { cache: "private" },
   "/staff/**": { cache: "private" },
+  // Kinds and ids of documents may have capitals.
+  "/staff/content/**": { middleware: [] },
+  "/staff/editions/**": { middleware: [] },
   "/hooks/**": { cache: "private", unprefixed: true },
   "/builds/**": { cache: "private", unprefixed: true },
   "/healthz": { cache: "private", unprefixed: true },

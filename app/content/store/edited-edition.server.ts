@@ -20,16 +20,13 @@ export const editedEdition = (): EditedEdition | undefined => requests.getStore(
 export const runWithEdited = <Result>(edited: EditedEdition, run: () => Result): Result => requests.run(edited, run);
 
 /** Before the addresses of pages that edit another edition than the current one. */
-const PREFIX = /^\/staff\/editions\/([1-9]\d{0,5})\/(?=.)/;
+const PREFIX = /^\/staff\/editions\/([1-9]\d{0,5})\/(?=.)/i;
 
 /** The edition that a path names; null: none. @param path without a language */
 export function editionInPath(path: string): number | null {
   const [, number] = PREFIX.exec(path) ?? [];
   return number === undefined ? null : Number(number);
 }
-
-/** A path as it is for the current edition. @param path without a language */
-export const withoutEdition = (path: string): string => path.replace(PREFIX, "/staff/");
 
 /** The path of a page in the staff area for the edition that the request edits. @param path such as `/staff/content` */
 export function pathInEdited(path: string): string {

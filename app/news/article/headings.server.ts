@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
+import type { Selection } from "~/base/html/load-fragment";
 import { markupSafe } from "~/base/values/plain-text";
-import type { Selection } from "./load-fragment";
 
 /** Set before every id of a post: it can neither equal an id of the page nor shadow a property of `document`. */
 export const ID_PREFIX = "s-";

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import { isInlinePicture } from "~/base/html/inline-pictures";
+import type { Selection } from "~/base/html/load-fragment";
 import { m } from "~/paraglide/messages";
-import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
 import { isPlaceholder } from "./written-pictures";
 

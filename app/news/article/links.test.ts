@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { parseFragmentHtml } from "~/base/html/load-fragment";
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { PAGE_LINK } from "~/design/components/navigation/links";
 import { type LinkOptions, rewriteLinks } from "./links.server";
-import { parseFragmentHtml } from "./load-fragment";
 
 /** The link to an address in an article, on a page of the site. */
 function linkTo(href: string, page: Locale, { lang, translations }: Pick<LinkOptions, "lang" | "translations">) {

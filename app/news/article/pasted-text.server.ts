@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
+import type { Selection } from "~/base/html/load-fragment";
 import { withoutShortcodes } from "~/news/blog/shortcodes";
 import { keepPricesWhole } from "~/news/blog/whole-prices";
-import type { Selection } from "./load-fragment";
 
 /** Blocks that contain text, and lists, whose marks stand on the side where lines begin. */
 const TEXT_BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, blockquote, figcaption, caption, td, th, dt, dd, summary, pre";

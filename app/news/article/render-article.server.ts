@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { parseFragmentHtml } from "~/base/html/load-fragment";
 import type { Post } from "~/content/model/post";
 import { m } from "~/paraglide/messages";
 import { rebuildCards } from "./cards.server";
@@ -8,7 +9,6 @@ import { highlightCode } from "./colors/highlight-code.server";
 import { anchorHeadings, type TocEntry } from "./headings.server";
 import { completeFrames, type ImageOptions, rewriteImages, rewriteMedia, takeFallbacks } from "./images.server";
 import { type LinkOptions, rewriteLinks } from "./links.server";
-import { parseFragmentHtml } from "./load-fragment";
 import { mendPastedText } from "./pasted-text.server";
 import { alignCells, applyMarks } from "./written-styles";
 

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import type { Attributes, Tag } from "sanitize-html";
+import type { Selection } from "~/base/html/load-fragment";
 import { STRUCK_CLASS } from "~/base/html/struck-text";
 import { escapeMarkup } from "~/base/values/plain-text";
-import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
 const MARKS = [

@@ -1,12 +1,12 @@
 import { Marked, type Tokens } from "marked";
 import type { Clock } from "~/base/clock/clock.server";
+import { parseFragmentHtml } from "~/base/html/load-fragment";
 import { BASE_LOCALE } from "~/base/i18n/locales";
 import { slugOf } from "~/base/values/addresses";
 import { escapeMarkup } from "~/base/values/plain-text";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { type Post, postSchema } from "~/content/model/post";
-import { parseFragmentHtml } from "~/news/article/load-fragment";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 

@@ -1,9 +1,9 @@
 import { Feed, type Item } from "feed";
+import { parseFragmentHtml } from "~/base/html/load-fragment";
 import { localeTag, localHref } from "~/base/i18n/current-locale";
 import { locales } from "~/base/i18n/locales";
 import { cleanLine, feedItemTexts, feedText, markupSafe } from "~/base/values/plain-text";
 import type { Post } from "~/content/model/post";
-import { parseFragmentHtml } from "~/news/article/load-fragment";
 import { fullExcerpt } from "~/news/blog/post-card";
 import { skipIfFaulty } from "~/news/blog/post-faults.server";
 

@@ -1,4 +1,4 @@
-import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { readRestorePage } from "~/content/editing/publications/read-revisions.server";
 import { handleRestore } from "~/content/editing/publications/restore-revision.server";
 import type { RestorePage } from "~/content/editing/publications/revision-pages";

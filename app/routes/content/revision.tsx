@@ -1,4 +1,4 @@
-import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { readRevisionPage } from "~/content/editing/publications/read-revisions.server";
 import type { RevisionPage } from "~/content/editing/publications/revision-pages";
 import { RevisionView } from "~/content/editing/publications/revision-view";

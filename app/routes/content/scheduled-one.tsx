@@ -1,4 +1,4 @@
-import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { endScheduled } from "~/content/editing/schedule/end-scheduled.server";
 import { readScheduledPage } from "~/content/editing/schedule/read-schedule.server";
 import { ScheduledView } from "~/content/editing/schedule/schedule-list";

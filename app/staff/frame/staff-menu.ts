@@ -27,11 +27,16 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   {
     title: m.staff_menu_site,
     entries: [
-      { pattern: "/staff/content/*", to: "/staff/content", label: m.editing_content, icon: "content", tab: true },
-      { pattern: "/staff/content/*", to: "/staff/content/sessions", label: m.fields_kind_sessions, icon: "sessions" },
-      { pattern: "/staff/content/*", to: "/staff/content/brands", label: m.fields_kind_brands, icon: "brands" },
-      { pattern: "/staff/content/*", to: "/staff/content/tickets", label: m.fields_kind_tickets, icon: "orders" },
-      { pattern: "/staff/content/*", to: "/staff/content/news", label: m.fields_kind_news, icon: "log" },
+      { pattern: "/staff/content", label: m.editing_content, icon: "content", tab: true },
+      {
+        pattern: "/staff/content/:kind",
+        to: "/staff/content/sessions",
+        label: m.fields_kind_sessions,
+        icon: "sessions",
+      },
+      { pattern: "/staff/content/:kind", to: "/staff/content/brands", label: m.fields_kind_brands, icon: "brands" },
+      { pattern: "/staff/content/:kind", to: "/staff/content/tickets", label: m.fields_kind_tickets, icon: "orders" },
+      { pattern: "/staff/content/:kind", to: "/staff/content/news", label: m.fields_kind_news, icon: "log" },
       { pattern: "/staff/scheduled", label: m.schedule_title, icon: "scheduled" },
       { pattern: "/staff/revisions", label: m.revisions_title, icon: "revisions" },
       { pattern: "/staff/editions", label: m.editions_title, icon: "editions" },

@@ -83,14 +83,18 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     form({ do: "remove", email: "nobody@expo.example" }),
   ],
   "staff/today/:task": [form()],
-  "staff/content/*": [form(), form({ button: "publish" }), form({ button: "delete" })],
+  "staff/content": [form()],
+  "staff/content/:kind": [form()],
+  "staff/content/:kind/:id": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/content/:kind/+sheet": [form()],
   "staff/content/halls/:hall/+plan": [form()],
   "staff/revisions/:number/restore": [form()],
   "staff/scheduled/:id": [form()],
   "staff/editions": [form()],
   "staff/editions/:edition": [form({ button: "unknown" }), form({ button: "preview" })],
-  "staff/editions/:edition/content/*": [form(), form({ button: "publish" }), form({ button: "delete" })],
+  "staff/editions/:edition/content": [form()],
+  "staff/editions/:edition/content/:kind": [form()],
+  "staff/editions/:edition/content/:kind/:id": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/editions/:edition/content/:kind/+sheet": [form()],
   "staff/editions/:edition/content/halls/:hall/+plan": [form()],
   "staff/editions/:edition/revisions/:number/restore": [form()],
@@ -106,8 +110,8 @@ const exampleOf = (pattern: string) =>
     .replace(":hall", "hall-a")
     .replace(":file", "brands.csv")
     .replace(":edition", "1")
-    .replace(/:(?:number|id)/, "1")
-    .replace("*", "brands/air-jernih-field-filters")}`;
+    .replace("brands/:id", "brands/air-jernih-field-filters")
+    .replace(/:(?:number|id)/, "1")}`;
 
 const databases = createTestDatabases();
 let site: SiteServer;

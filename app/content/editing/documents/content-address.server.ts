@@ -1,24 +1,36 @@
-import { splitLocale } from "~/base/i18n/split-locale";
 import { KINDS, type Kind, rowOf } from "~/content/documents/kinds";
-import { pathInEdited, withoutEdition } from "~/content/store/edited-edition.server";
-
-const CONTENT_PATH = "/staff/content";
+import { pathInEdited } from "~/content/store/edited-edition.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 
 /** The path of the list of all kinds. */
-export const contentPath = () => pathInEdited(CONTENT_PATH);
+export const contentPath = () => pathInEdited("/staff/content");
 
 /** In place of an id: a document that does not exist yet. No id begins with it. */
 const NEW = "+";
 
-/** What an address shows: all kinds, the documents of one, one document, or a new one (`id: null`). */
-export type ContentAddress =
-  | { page: "kinds" }
-  | { page: "list"; kind: Kind }
-  | { page: "form"; kind: Kind; id: string | null };
+/** A document that an address names. `id`: null: a new one. */
+export type NamedDocument = { kind: Kind; id: string | null };
+
+/** Whether the documents of a kind are listed. Another kind has one document, whose id is the kind. */
+export const isListed = (kind: Kind): boolean => rowOf(kind).id !== undefined;
+
+/** The kind that an address names. @throws a 404 response: there is no such kind */
+export function kindIn({ params, url }: { params: { kind: string }; url: URL }): Kind {
+  const kind = KINDS.find((known) => known === params.kind);
+  if (!kind) throw pageNotFound(url.pathname);
+  return kind;
+}
+
+/** The document that an address names below its kind. @throws a 404 response: there is no such kind, or its documents are not listed */
+export function documentIn(args: { params: { kind: string; id: string }; url: URL }): NamedDocument {
+  const kind = kindIn(args);
+  if (!isListed(kind)) throw pageNotFound(args.url.pathname);
+  return { kind, id: args.params.id === NEW ? null : args.params.id };
+}
 
 /** The path of a document's form, in the edition that the request edits. @param id null: a new one */
 export const formPath = (kind: Kind, id: string | null) =>
-  rowOf(kind).id ? `${listPath(kind)}/${id === null ? NEW : encodeURIComponent(id)}` : listPath(kind);
+  isListed(kind) ? `${listPath(kind)}/${id === null ? NEW : encodeURIComponent(id)}` : listPath(kind);
 
 /** The path of the list of a kind's documents. */
 export const listPath = (kind: Kind) => `${contentPath()}/${kind}`;
@@ -47,26 +59,3 @@ export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${listPath(kind)}
 
 /** The path of the page on which a hall's booths are put up, joined and split. @param hall its id */
 export const hallPlanPath = (hall: string) => `${listPath("halls")}/${encodeURIComponent(hall)}/+plan`;
-
-function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
-
-/** What the path of a page shows; null: there is no such page. */
-export function contentAddress(pathname: string): ContentAddress | null {
-  const [named, id, ...more] = withoutEdition(splitLocale(pathname).path)
-    .slice(CONTENT_PATH.length)
-    .split("/")
-    .slice(1);
-  if (named === undefined) return { page: "kinds" };
-  const kind = KINDS.find((known) => known === named);
-  if (!kind || more.length > 0) return null;
-  const isList = rowOf(kind).id !== undefined;
-  if (id === undefined) return isList ? { page: "list", kind } : { page: "form", kind, id: kind };
-  const decoded = decode(id);
-  return isList && decoded ? { page: "form", kind, id: decoded === NEW ? null : decoded } : null;
-}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Kind, rowOf } from "~/content/documents/kinds";
-import { contentAddress } from "~/content/editing/documents/content-address.server";
+import { isListed, type NamedDocument } from "~/content/editing/documents/content-address.server";
 import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
@@ -17,7 +17,6 @@ import {
   toPicturesPage,
   withoutLeftOut,
 } from "~/content/editing/galleries/add-pictures.server";
-import { confirmTranslations } from "~/content/editing/lists/confirm-translations.server";
 import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -42,30 +41,41 @@ const MAX_SHOWN_AGAIN = 150;
 type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
+ * Does what a button on the list of a kind's documents says: moves one of them. Where the kind has one document alone, this is its form.
+ * @returns a redirect, or a page with its status @throws a 404 response: nothing is changed there
+ */
+export async function changeDocuments(kind: Kind, args: ChangeArgs) {
+  if (!isListed(kind)) return changeDocument({ kind, id: kind }, args);
+  const person = staffOrRefusal(args.context, "edit-content");
+  if ("status" in person) {
+    const { message, ...init } = person;
+    throw data({ message }, init);
+  }
+  requireOwnContent();
+  if (!rowOf(kind).ordered) throw pageNotFound(args.url.pathname);
+  return moveDocument(kind, args.request, args.context);
+}
+
+/**
  * Does what a button of a document's form says: changes a list of the form, saves a draft, publishes now or later, or deletes. Every refusal shows the form
  * again with all that was typed, also to somebody whose sign-in has ended.
  * @returns a redirect, or a page with its status
  */
-export async function changeContent({ request, url, context }: ChangeArgs) {
+export async function changeDocument({ kind, id }: NamedDocument, { request, url, context }: ChangeArgs) {
   const person = await personOrRefusal(request, context);
-  const address = contentAddress(url.pathname);
   requireOwnContent();
-  if (address?.page === "kinds") return confirmTranslations(request, context);
-  if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
-  if (address?.page !== "form") throw pageNotFound(url.pathname);
-  if (address.kind === "texts" && address.id === null) throw pageNotFound(url.pathname);
+  if (kind === "texts" && id === null) throw pageNotFound(url.pathname);
   const mayUpload = !("status" in person);
   // The form that the page of many pictures leads back to has its address, and sends no files.
   const hasFiles = isFromPicturePage(request);
-  const isMany = hasFiles && address.kind === "galleries" && isFromPicturesPage(url);
+  const isMany = hasFiles && kind === "galleries" && isFromPicturesPage(url);
   const many = isMany ? await readPictures(request, LIMITS, mayUpload) : null;
   const upload = hasFiles && !isMany ? await readPictureForm(request, LIMITS, mayUpload) : null;
   const { values: sentValues, fault } = many ?? upload ?? (await readFormPairs(request, LIMITS));
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   // The form of a text has no field for its key.
-  const values = address.kind === "texts" ? new Map([...sentValues, ["key", address.id ?? ""]]) : sentValues;
+  const values = kind === "texts" ? new Map([...sentValues, ["key", id ?? ""]]) : sentValues;
   if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
-  const { kind, id } = address;
   const button = values.get("@button") ?? "publish";
   const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
   const at = (values.get("@at") ?? "").slice(0, MAX_MOMENT);

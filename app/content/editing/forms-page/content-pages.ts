@@ -1,5 +1,6 @@
 import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
+import type { ContentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
@@ -132,12 +133,4 @@ export type PicturePage = {
   fault: string | null;
 };
 
-export type ContentPage =
-  | KindsPage
-  | ListPage
-  | TextsPage
-  | FormPage
-  | DeletePage
-  | PicturePage
-  | PicturesPage
-  | { page: "api"; url: string };
+export type ContentPage = ListPage | TextsPage | FormPage | DeletePage | PicturePage | PicturesPage | ContentElsewhere;

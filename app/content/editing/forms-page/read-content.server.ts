@@ -3,14 +3,16 @@ import { log } from "~/base/log/log.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { type Kind, rowOf } from "~/content/documents/kinds";
 import {
-  contentAddress,
   contentPath,
   entryId,
   formPath,
+  isListed,
   listPath,
+  type NamedDocument,
   sheetPath,
 } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
+import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { numberIn } from "~/content/editing/documents/staff-paths";
 import { documentPage } from "~/content/editing/drafts/document-page";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
@@ -38,27 +40,38 @@ const A_PAGE = 100;
 /** Longest search. */
 const MAX_QUERY = 80;
 
-/** The page at an address, for an editor. @throws a 404 or 503 response */
-export async function readContentPage(url: URL, editor: string): Promise<ContentPage> {
-  const address = contentAddress(url.pathname);
-  if (!address) throw pageNotFound(url.pathname);
-  const owner = contentOwner();
-  if (owner.by === "api") return { page: "api", url: owner.url };
-  if (address.page === "kinds") return kindsPage(!owner.shared, editor, url.searchParams);
-  const published = Number(url.searchParams.get("published") ?? 0);
-  // Another instance may have published it.
-  if (published > storedDocuments().revision) await refreshContent();
+/** The list of all kinds, for an editor. */
+export async function readKinds(url: URL, editor: string): Promise<KindsPage | ContentElsewhere> {
+  return contentElsewhere() ?? kindsPage(editor, url.searchParams);
+}
+
+/** The list of a kind's documents, for an editor; the form of the document, where there is one alone. @throws a 404 or 503 response */
+export async function readDocuments(kind: Kind, url: URL, editor: string): Promise<ContentPage> {
+  if (!isListed(kind)) return readDocument({ kind, id: kind }, url, editor);
+  const elsewhere = contentElsewhere();
+  if (elsewhere) return elsewhere;
+  await readPublished(url);
+  const listing = { message: publishedText(url), editor, drafts: await listDrafts() };
+  if (kind === "texts") return readTexts(url, listing);
+  const page = numberIn(url.searchParams.get("page")) ?? 1;
+  return readList(kind, { query: url.searchParams.get("q") ?? "", page }, listing);
+}
+
+/** The form of a document, for an editor. @throws a 404 or 503 response */
+export async function readDocument({ kind, id }: NamedDocument, url: URL, editor: string): Promise<ContentPage> {
+  const elsewhere = contentElsewhere();
+  if (elsewhere) return elsewhere;
+  await readPublished(url);
   const message = publishedText(url);
-  if (address.page === "list") {
-    const listing = { message, editor, drafts: await listDrafts() };
-    if (address.kind === "texts") return readTexts(url, listing);
-    const page = numberIn(url.searchParams.get("page")) ?? 1;
-    return readList(address.kind, { query: url.searchParams.get("q") ?? "", page }, listing);
-  }
-  const page = await readForm(address.kind, address.id, editor, message);
+  const page = await readForm(kind, id, editor, message);
   if (!page) throw pageNotFound(url.pathname);
-  const stored = message !== null && page.canSchedule && address.id !== null && findStored(address.kind, address.id);
-  return stored ? { ...page, view: documentPage(address.kind, stored.document) } : page;
+  const stored = message !== null && page.canSchedule && id !== null && findStored(kind, id);
+  return stored ? { ...page, view: documentPage(kind, stored.document) } : page;
+}
+
+/** Reads what another instance may have published. */
+async function readPublished({ searchParams }: URL): Promise<void> {
+  if (Number(searchParams.get("published") ?? 0) > storedDocuments().revision) await refreshContent();
 }
 
 function publishedText({ searchParams }: URL): string | null {
@@ -77,7 +90,9 @@ export async function listOlderTranslations(): Promise<KindsPage["older"]> {
   });
 }
 
-async function kindsPage(alone: boolean, editor: string, params: URLSearchParams): Promise<KindsPage> {
+async function kindsPage(editor: string, params: URLSearchParams): Promise<KindsPage> {
+  const owner = contentOwner();
+  const alone = owner.by === "store" && !owner.shared;
   const { documents } = storedDocuments();
   const drafts = ownDrafts(await listDrafts(), editor);
   const groups = kindsBySubject().map(({ title, kinds }) => ({
@@ -85,7 +100,7 @@ async function kindsPage(alone: boolean, editor: string, params: URLSearchParams
     kinds: kinds.map((kind) => ({
       href: listPath(kind),
       label: kindTexts[kind].label(),
-      count: rowOf(kind).id ? documents[kind].length : null,
+      count: isListed(kind) ? documents[kind].length : null,
     })),
   }));
   const shown = { areAllPicked: picksAll(params), message: confirmedText(params) };

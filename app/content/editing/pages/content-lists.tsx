@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
+import type { KindsPage, ListPage } from "~/content/editing/forms-page/content-pages";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
@@ -7,7 +8,6 @@ import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { StaffIcon } from "~/staff/frame/staff-icon";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import type { KindsPage, ListPage } from "./content-pages";
 
 /** The content belongs to a product API. */
 export function ContentElsewhere({ url }: { url: string }) {

@@ -10,10 +10,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { m } from "~/paraglide/messages";
-import { startBooths } from "./booths/stock/site-booths.server";
 import { env } from "./base/env/env.server";
 import { log } from "./base/log/log.server";
 import { isTraced, startTracing } from "./base/telemetry/spans.server";
+import { startBooths } from "./booths/stock/site-booths.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
 import { startScanPurge } from "./gate/server/site-gate.server";
 import { readNewsReaders } from "./leads/interest/site-interests.server";

@@ -6,7 +6,12 @@ import type { Deliver, DeliveryOutcome } from "~/platform/outbox/delivery";
 import { type ApiDeliveryOptions, deliverToApi } from "./deliver-to-api.server";
 import { composeAnswer } from "./mails/answer-mail.server";
 import { composeConfirmation } from "./mails/interest-mail.server";
-import { composeAcknowledgement, composeStaffMail, type HeldNote, type LeadMailSettings } from "./mails/lead-mail.server";
+import {
+  composeAcknowledgement,
+  composeStaffMail,
+  type HeldNote,
+  type LeadMailSettings,
+} from "./mails/lead-mail.server";
 import type { LeadSubject } from "./mails/lead-mail-fields.server";
 import type { AnswerContent } from "./model/lead-answer";
 import type { InterestContent } from "./model/leads";

@@ -155,7 +155,13 @@ const settings = z.object({
   /** Working days for which units of the hall are held for a registration whose mailbox is confirmed. */
   boothHoldDays: from("BOOTH_HOLD_DAYS", number("working days").int().min(1).max(30).default(3)),
   /** Days on which the team does not work, beside weekends. */
-  boothHolidays: from("BOOTH_HOLIDAYS", list.pipe(z.array(daySchema)).prefault("").transform((days) => new Set(days))),
+  boothHolidays: from(
+    "BOOTH_HOLIDAYS",
+    list
+      .pipe(z.array(daySchema))
+      .prefault("")
+      .transform((days) => new Set(days)),
+  ),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
   midtrans: z.object({
     serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),

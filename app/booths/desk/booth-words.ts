@@ -2,24 +2,29 @@ import type { BoothState } from "~/booths/model/booth-states";
 import type { BoothAct } from "~/booths/model/booth-unit";
 import { m } from "~/paraglide/messages";
 
-/** A state, as staff read it; of a newer release, whose words this one does not have, that it is taken. */
-export const stateLabels: Readonly<Record<BoothState | "unknown", () => string>> = {
+/** What a unit is to the team: its state, or that a brand of the site has it, which nobody booked here. `unknown`: a word of a newer release. */
+export type ShownState = BoothState | "unknown" | "brand";
+
+/** A state, as staff read it. */
+export const stateLabels: Readonly<Record<ShownState, () => string>> = {
   free: () => m.booths_state_free(),
   held: () => m.booths_state_held(),
   reserved: () => m.booths_state_reserved(),
   contracted: () => m.booths_state_contracted(),
   blocked: () => m.booths_state_blocked(),
   unknown: () => m.booths_state_unknown(),
+  brand: () => m.booths_state_brand(),
 };
 
 /** How a state looks: it waits for somebody, is done, or is over. */
-export const stateTones: Readonly<Record<BoothState | "unknown", "asks" | "waits" | "good" | "over">> = {
+export const stateTones: Readonly<Record<ShownState, "asks" | "waits" | "good" | "over">> = {
   free: "over",
   held: "waits",
   reserved: "waits",
   contracted: "good",
   blocked: "over",
   unknown: "over",
+  brand: "good",
 };
 
 /** What an entry says: the units now and before, and the end of a hold, as people read them. */

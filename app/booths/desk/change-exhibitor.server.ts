@@ -3,11 +3,11 @@ import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { formatList } from "~/base/values/counts-and-lists";
+import { unitNames } from "~/booths/registration/held-words.server";
 import type { Press, PressOutcome } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
-import { unitNames } from "~/booths/registration/held-words.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";

@@ -82,7 +82,7 @@ function Units({ page: { units, sum, wish } }: PartProps) {
           </li>
         ))}
       </ul>
-      {sum ? <p className="text-right font-semibold">{m.booths_together({ sum })}</p> : null}
+      {sum ? <p className="font-semibold">{m.booths_together({ sum })}</p> : null}
     </StaffPart>
   );
 }
@@ -183,6 +183,7 @@ function Move({ page }: PartProps) {
               ? m.booths_move_from({ from: preview.from, to: preview.to })
               : m.booths_move_new({ to: preview.to })}
           </p>
+          {preview.brands ? <p>{preview.brands}</p> : null}
           {preview.from ? <p>{m.booths_price_change({ before: preview.before, after: preview.after })}</p> : null}
           <p className="font-semibold">{preview.from ? preview.difference : preview.after}</p>
           <button type="submit" name="do" value="move" className="button-quiet">

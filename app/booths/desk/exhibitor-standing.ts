@@ -30,17 +30,17 @@ export function pillOf(state: ExhibitorState): { label: string; tone: "asks" | "
   return { label: stateLabels[state](), tone: stateTones[state] };
 }
 
-/** How many units are in each state, and what they cost together, in rupiah. @param total units of the plan; those without a row are free */
-export function sumsByState(units: readonly BoothUnit[], total: number, now: number) {
+/** How many units are in each state, and what they cost together, in rupiah. @param open keys of the units of the plan that no brand has */
+export function sumsByState(units: readonly BoothUnit[], open: readonly string[], now: number) {
   const states = Map.groupBy(units, (unit) => stateAt(unit, now));
   const of = (state: BoothState) => states.get(state) ?? [];
   const sum = (state: BoothState) => ({
     count: of(state).length,
     money: of(state).reduce((all, unit) => all + priceOf(unit), 0),
   });
-  const taken = units.length - of("free").length;
+  const taken = new Set(units.filter((unit) => stateAt(unit, now) !== "free").map(({ unit }) => unit));
   return {
-    free: { count: Math.max(0, total - taken), money: 0 },
+    free: { count: open.filter((key) => !taken.has(key)).length, money: 0 },
     ...{ held: sum("held"), reserved: sum("reserved"), contracted: sum("contracted"), blocked: sum("blocked") },
   };
 }

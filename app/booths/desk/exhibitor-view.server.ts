@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { whatsappLink } from "~/base/values/addresses";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { jakartaDay } from "~/base/values/jakarta-time";
-import { whatsappLink } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
-import { stateAt, stateAfter } from "~/booths/model/booth-states";
+import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf, sumOf } from "~/booths/model/booth-unit";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
-import { planOf, toWanted } from "~/booths/stock/edition-units.server";
+import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
@@ -16,8 +16,8 @@ import { unitName, unitWithKey } from "~/content/model/hall/hall-plan";
 import { describeSubmission } from "~/leads/mails/lead-mail-fields.server";
 import { m } from "~/paraglide/messages";
 import { mailtoLink } from "~/platform/mailer/mail-parts.server";
-import { drawStates } from "./drawn-states.server";
 import { actText, doerOf } from "./booth-words";
+import { drawStates } from "./drawn-states.server";
 import { keptUnits, pillOf, standingOf } from "./exhibitor-standing";
 import { boothPath } from "./exhibitors-address";
 import { rupiah, wishText } from "./exhibitors-view.server";
@@ -65,9 +65,14 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     extend: state === "held" ? { until: tried.until ?? toDay(until), from: jakartaDay(siteClock.now()) } : null,
     move: plan && { to: typed ?? (own.length > 0 ? "" : (payload.squares ?? "")), hasUnits: own.length > 0 },
     preview: typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now),
-    drawings: plan && own.length > 0 ? drawStates(plan, all, now, { own: reference, hallsOf: own }) : [],
-    fields: describeSubmission({ kind: "exhibitor-registration", ...exhibitor, createdAt: createdAt + siteClockOffset, id: "" })
-      .fields,
+    drawings:
+      plan && own.length > 0 ? drawStates(plan, all, occupiedKeys(edition), now, { own: reference, hallsOf: own }) : [],
+    fields: describeSubmission({
+      kind: "exhibitor-registration",
+      ...exhibitor,
+      createdAt: createdAt + siteClockOffset,
+      id: "",
+    }).fields,
     history: entries.map(toHistoryRow),
   };
 }
@@ -96,7 +101,13 @@ function toUnitRow(unit: BoothUnit, plan: ReturnType<typeof planOf>) {
 }
 
 /** What a move would change: the units now and then, with the difference in price, or why it cannot be. */
-function previewOf(exhibitor: Exhibitor, own: readonly BoothUnit[], all: readonly BoothUnit[], typed: string, now: number) {
+function previewOf(
+  exhibitor: Exhibitor,
+  own: readonly BoothUnit[],
+  all: readonly BoothUnit[],
+  typed: string,
+  now: number,
+) {
   const content = contentOfEdition(exhibitor.edition);
   const read = content && readUnits(content, typed);
   if (!content || !read) return { fault: m.booths_move_empty() };
@@ -108,6 +119,8 @@ function previewOf(exhibitor: Exhibitor, own: readonly BoothUnit[], all: readonl
     return row && row.registration !== exhibitor.reference && stateAt(row, now) !== "free";
   });
   if (taken.length > 0) return { fault: m.booths_move_taken({ names: formatList(taken.map(({ booth }) => booth)) }) };
+  const ofBrands = occupiedIn(content);
+  const shared = wanted.filter(({ key }) => ofBrands.has(key)).map(({ booth }) => booth);
   const before = sumOf(own);
   const after = wanted.reduce((sum, { key, price }) => {
     const row = rows.get(key);
@@ -115,6 +128,8 @@ function previewOf(exhibitor: Exhibitor, own: readonly BoothUnit[], all: readonl
     return sum + (row?.handPrice ?? list);
   }, 0);
   return {
+    /** Those that a brand of the site has, which may be this one. */
+    brands: shared.length > 0 ? m.booths_move_brand({ names: formatList(shared) }) : null,
     to: wanted.map(({ booth }) => booth).join(", "),
     from: own.map(({ booth }) => booth).join(", "),
     before: rupiah(before),

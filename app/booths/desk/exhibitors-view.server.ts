@@ -6,21 +6,15 @@ import { formatDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
-import { planOf } from "~/booths/stock/edition-units.server";
+import { occupiedKeys, planOf } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, type ExhibitorQuery, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
+import { unitKey } from "~/content/model/hall/hall-plan";
 import { m } from "~/paraglide/messages";
 import type { FoundGroup } from "~/staff/frame/search-groups";
 import { stateLabels } from "./booth-words";
-import {
-  EXHIBITOR_VIEWS,
-  type ExhibitorView,
-  keptUnits,
-  pillOf,
-  standingOf,
-  sumsByState,
-} from "./exhibitor-standing";
+import { EXHIBITOR_VIEWS, type ExhibitorView, keptUnits, pillOf, standingOf, sumsByState } from "./exhibitor-standing";
 import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
 
 /** Registrations on a page, and those that a search over everything shows. */
@@ -83,7 +77,9 @@ export async function readExhibitors(asked: Asked) {
   // One more than a page has tells whether another page follows.
   const [all, count] = await Promise.all([list.list(query, A_PAGE + 1, after), list.count(query)]);
   const found = all.slice(0, A_PAGE);
-  const sums = sumsByState(units, planOf(edition)?.units.length ?? 0, now);
+  const ofBrands = occupiedKeys(edition);
+  const open = (planOf(edition)?.units ?? []).map(unitKey).filter((key) => !ofBrands.has(key));
+  const sums = sumsByState(units, open, now);
   return {
     search,
     /** For the form, which searches in the same choice. */

@@ -6,7 +6,12 @@ export function HallStates({ halls }: { halls: readonly DrawnHall[] }) {
   return halls.map(({ id, name, viewBox, labels, paths }) => (
     <figure key={id} className="mb-4">
       {halls.length > 1 ? <figcaption className="font-semibold">{name}</figcaption> : null}
-      <svg viewBox={viewBox} role="img" aria-label={m.booths_drawing({ hall: name })} className="hall-map h-auto w-full">
+      <svg
+        viewBox={viewBox}
+        role="img"
+        aria-label={m.booths_drawing({ hall: name })}
+        className="hall-map h-auto w-full"
+      >
         {labels.map(({ text, x, y }) => (
           <text key={`${text} ${x}`} x={x} y={y}>
             {text}

@@ -32,7 +32,7 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
       <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {page.legend.map(({ state, label }) => (
           <li key={state} className="flex items-center gap-2">
-            <svg viewBox="0 0 16 16" aria-hidden="true" className="hall-map size-4">
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="hall-map">
               <path className={`square booth-${state}`} d="M0 0h16v16H0z" />
             </svg>
             {label}

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { BOOTH_STATES, type BoothState, stateAt, stateAfter } from "~/booths/model/booth-states";
+import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf } from "~/booths/model/booth-unit";
-import { toWanted } from "~/booths/stock/edition-units.server";
+import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
-import { standsOf, findUnit, unitKey, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { findUnit, standsOf, unitKey, unitName, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
-import { stateLabels, stateTones } from "./booth-words";
-import { drawStates, legend } from "./drawn-states.server";
+import { type ShownState, stateLabels, stateTones } from "./booth-words";
+import { drawStates, legend, SHOWN_STATES } from "./drawn-states.server";
 import { toHistoryRow } from "./exhibitor-view.server";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPath } from "./exhibitors-address";
 import { rupiah } from "./exhibitors-view.server";
@@ -28,12 +28,13 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
   const now = wallClock.now();
   const rows = await desk.ofEdition(edition);
   const known = new Map(rows.map((row) => [row.unit, row]));
-  const stateOf = (unit: Unit) => {
+  const stateOf = (unit: Unit): ShownState => {
     const row = known.get(unitKey(unit));
-    return row ? stateAt(row, now) : "free";
+    const state = row ? stateAt(row, now) : "free";
+    return state === "free" && brands.has(unit) ? "brand" : state;
   };
   const companies = await list.companies([...new Set(rows.flatMap(({ registration }) => registration ?? []))]);
-  const shown: BoothState = BOOTH_STATES.find((state) => state === params.get("show")) ?? "held";
+  const shown: ShownState = SHOWN_STATES.find((state) => state === params.get("show")) ?? "held";
   const chosen = unitWithName(content, params.get("unit") ?? "");
   const brands = new Map(
     content.brands.flatMap((brand) =>
@@ -45,14 +46,14 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
   );
   const whoHas = (unit: Unit): string => {
     const row = known.get(unitKey(unit));
-    const reference = row && stateOf(unit) !== "free" ? row.registration : null;
+    const reference = row && stateAt(row, now) !== "free" ? row.registration : null;
     if (reference) return companies.get(reference) ?? reference;
     return stateOf(unit) === "blocked" ? (row?.note ?? "") : "";
   };
   return {
-    halls: drawStates(content, rows, now),
+    halls: drawStates(content, rows, occupiedIn(content), now),
     legend: legend(),
-    chips: BOOTH_STATES.map((state) => ({
+    chips: SHOWN_STATES.map((state) => ({
       to: `${BOOTH_PLAN_PATH}?show=${state}`,
       label: m.booths_state_count({
         state: stateLabels[state](),
@@ -89,7 +90,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const state = stateOf(unit);
     const entries = (await siteBooths().history.ofUnits(edition)).filter((entry) => entry.unit === unitKey(unit));
     const { area, price } = toWanted(content, unit, "shell");
-    const holder = row?.registration && state !== "free" ? row.registration : null;
+    const holder = row?.registration && stateAt(row, now) !== "free" ? row.registration : null;
     return {
       name: unitName(content, unit),
       key: randomUUID(),
@@ -101,10 +102,11 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
         ...(brands.has(unit) ? [{ label: m.booths_brand(), value: brands.get(unit) ?? "" }] : []),
         ...(state === "blocked" ? [{ label: m.booths_note(), value: row?.note ?? "" }] : []),
       ],
-      canBlock: stateAfter(state === "unknown" ? "held" : state, "block") !== null,
+      canBlock: state === "brand" || (state !== "unknown" && stateAfter(state, "block") !== null),
       canUnblock: state === "blocked",
       note: tried.note ?? "",
-      price: tried.price ?? (row?.handPrice === null || row?.handPrice === undefined ? "" : formatNumber(row.handPrice)),
+      price:
+        tried.price ?? (row?.handPrice === null || row?.handPrice === undefined ? "" : formatNumber(row.handPrice)),
       history: entries.map(toHistoryRow),
     };
   }

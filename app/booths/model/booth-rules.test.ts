@@ -34,8 +34,20 @@ describe("the limits of holds", () => {
     );
 
   test("nothing stands in the way of an opening rush behind many networks, or of confirmed ones behind one", () => {
-    expect(limitPassed(asks(), others(79, () => ({})), 160)).toBeNull();
-    expect(limitPassed(asks(), others(40, () => ({ network: "n1", isConfirmed: true })), 160)).toBeNull();
+    expect(
+      limitPassed(
+        asks(),
+        others(79, () => ({})),
+        160,
+      ),
+    ).toBeNull();
+    expect(
+      limitPassed(
+        asks(),
+        others(40, () => ({ network: "n1", isConfirmed: true })),
+        160,
+      ),
+    ).toBeNull();
   });
 
   test.each<[string, Holder, Holder[]]>([
@@ -70,7 +82,11 @@ describe("the nearest booths", () => {
   test("of two are two side by side", () => {
     const [first] = offers(["A-5", "A-6"], ["A-5", "A-6"]);
     expect(first).toHaveLength(2);
-    expect([["A-3", "A-4"], ["A-7", "A-8"], ["B-5", "B-6"]]).toContainEqual(first);
+    expect([
+      ["A-3", "A-4"],
+      ["A-7", "A-8"],
+      ["B-5", "B-6"],
+    ]).toContainEqual(first);
   });
 
   test("there are none when nothing is free, or no group is large enough", () => {

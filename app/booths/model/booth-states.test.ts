@@ -16,7 +16,11 @@ describe("the states of a booth", () => {
   });
 
   test("whatever is done in whatever order, one holder at most, and a time ends holds alone", () => {
-    const press = fc.record({ move: fc.constantFrom(...BOOTH_MOVES), by: fc.constantFrom("EX-1", "EX-2"), wait: fc.nat(5) });
+    const press = fc.record({
+      move: fc.constantFrom(...BOOTH_MOVES),
+      by: fc.constantFrom("EX-1", "EX-2"),
+      wait: fc.nat(5),
+    });
     fc.assert(
       fc.property(fc.array(press, { maxLength: 40 }), (presses) => {
         let unit = { state: "free" as BoothState, heldUntil: null as number | null, holder: null as string | null };

@@ -11,16 +11,21 @@ export type Holder = {
 };
 
 /** Most units that are held for one company, and for one mailbox. */
-export const MOST_OF_ONE = 12;
+const MOST_OF_ONE = 12;
 /** Most units that one network holds: of these, those that nobody has confirmed by mail. */
-export const MOST_OF_NETWORK = { all: 48, unconfirmed: 24 };
-/** Most of all units that are held without a confirmation: a half, but this many in any case. */
+const MOST_OF_NETWORK = { all: 48, unconfirmed: 24 };
+/** Most of the units that no brand has which are held without a confirmation: a half, but this many in any case. */
 const UNCONFIRMED_SHARE = 0.5;
-export const MIN_UNCONFIRMED = 40;
+const MIN_UNCONFIRMED = 20;
 
 /** A company's name without its spelling: "PT. Rimba Raya" and "rimba raya, PT" are one. */
 export const companyKey = (name: string): string =>
-  (name.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  (
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
     .filter((word) => !["pt", "cv", "tbk", "ltd", "inc"].includes(word))
     .toSorted()
     .join(" ") || name.trim().toLowerCase();
@@ -28,7 +33,7 @@ export const companyKey = (name: string): string =>
 /**
  * Why nothing is held for a registration now: whose limit it would pass. It is stored all the same; what is only unconfirmed is held once the
  * link in its mail is opened.
- * @param held all that holds units in the edition now, without the one that asks @param total units of the hall
+ * @param held all that holds units in the edition now, without the one that asks @param total units that no brand has
  */
 export function limitPassed(
   asks: Holder,

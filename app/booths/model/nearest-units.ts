@@ -10,7 +10,8 @@ const boxOf = (unit: Unit): Rectangle => boundsOf(outlineOf(unit)) ?? { x: 0, y:
 
 function middleOf(units: readonly Unit[]): Point {
   const boxes = units.map(boxOf);
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return { x: mean(boxes.map(({ x, w }) => x + w / 2)), y: mean(boxes.map(({ y, h }) => y + h / 2)) };
 }
 
@@ -45,7 +46,10 @@ export function nearestUnits(wanted: readonly Unit[], free: readonly Unit[], mos
   for (const start of byDistance.slice(0, MAX_STARTS)) {
     const units = grow(start, byDistance, wanted.length);
     if (units.length < wanted.length) continue;
-    const name = units.map(({ hall, booth }) => `${hall} ${booth}`).toSorted().join("\n");
+    const name = units
+      .map(({ hall, booth }) => `${hall} ${booth}`)
+      .toSorted()
+      .join("\n");
     found.set(name, { units, far: far(units) });
   }
   return [...found.values()]

@@ -71,7 +71,11 @@ export type HeldPage = {
 };
 
 /** The page of a registration's link, before it is pressed or afterwards. @param standing null: the registration was deleted */
-export function toHeldPage(standing: Standing | null, state?: HeldPage["state"], gone: readonly string[] = []): HeldPage {
+export function toHeldPage(
+  standing: Standing | null,
+  state?: HeldPage["state"],
+  gone: readonly string[] = [],
+): HeldPage {
   if (!standing) return { state: "over", squares: "", until: "" };
   const { units, wanted, until, isConfirmed, edition } = standing;
   const isOver = isConfirmed && units.length === 0;

@@ -5,14 +5,19 @@ import { formatList } from "~/base/values/counts-and-lists";
 import { nearestUnits } from "~/booths/model/nearest-units";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { AskedUnits, BoothHolds } from "~/booths/stock/booth-holds.server";
-import { toWanted } from "~/booths/stock/edition-units.server";
+import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { holdsBooths, readShownBooths } from "~/booths/stock/site-booths.server";
 import { shownBooths } from "~/content/availability/shown-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
-import { takenUnits, unitKey, unitName } from "~/content/model/hall/hall-plan";
+import { unitKey, unitName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
-import { type BoothChoice, boothHref, readBoothChoice, unitsOfChoice } from "~/leads/exhibitor-registration/booth-choice";
+import {
+  type BoothChoice,
+  boothHref,
+  readBoothChoice,
+  unitsOfChoice,
+} from "~/leads/exhibitor-registration/booth-choice";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { FormRefused, type FormWay } from "~/platform/forms/public-form.server";
@@ -48,7 +53,7 @@ export function holdingUnits(outbox: Pick<Outbox, "submit">, args: ActionArgs & 
       const choice = readBoothChoice(args.url.searchParams, content);
       const units = unitsOfChoice(choice, content);
       if (units.length === 0) return outbox.submit(submission);
-      const occupied = new Set([...takenUnits(content, content.brands)].map(unitKey));
+      const occupied = occupiedIn(content);
       const address = visitorAddress(args.request, args.context);
       const { boothType } = (submission as Registering).payload;
       const asked: AskedUnits = {
@@ -71,7 +76,8 @@ export function holdingUnits(outbox: Pick<Outbox, "submit">, args: ActionArgs & 
 }
 
 /** Pages show at once what this changed. A page that is two seconds old is no fault. */
-const showNow = () => readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
+const showNow = () =>
+  readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
 
 /** Says which units are gone, with a button for each choice near them, and one for none. Everything else of the form stays as it was typed. */
 function refusal(

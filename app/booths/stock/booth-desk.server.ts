@@ -115,7 +115,12 @@ export function createBoothDesk(
         const missing = to.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
         if (missing.length > 0) throw new UnitsTaken(missing);
         const left = before.filter(({ unit }) => !taken.has(unit));
-        await stock.release(sql, edition, reference, left.map(({ unit }) => unit));
+        await stock.release(
+          sql,
+          edition,
+          reference,
+          left.map(({ unit }) => unit),
+        );
         const after = await stock.ofRegistration(sql, edition, reference);
         return {
           ...{ registration: reference, act: "moved", until: kept.heldUntil },

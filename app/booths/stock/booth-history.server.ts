@@ -40,7 +40,8 @@ const entryRow = defineRow<BoothEntry>({
 export function createBoothHistory({ dialect, query }: Pick<Database, "dialect" | "query">) {
   const ACT = `${dialect.schema}booth_act`;
   const SUBMISSION = `${dialect.schema}submission`;
-  const select = (where: string) => `SELECT ${entryRow.select()} FROM ${ACT} WHERE ${where} ORDER BY ${dialect.position}`;
+  const select = (where: string) =>
+    `SELECT ${entryRow.select()} FROM ${ACT} WHERE ${where} ORDER BY ${dialect.position}`;
 
   return {
     /** @param at ms since the epoch @returns false: the form that does it did it before */

@@ -1,7 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
-import { companyKey, type Holder, limitPassed } from "~/booths/model/hold-limits";
 import { sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { companyKey, type Holder, limitPassed } from "~/booths/model/hold-limits";
+import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
@@ -14,7 +14,7 @@ export type HoldOptions = {
   clock: Clock;
   /** Until when units are held whose mailbox is confirmed at a moment. Both in ms since the epoch. */
   endFrom(moment: number): number;
-  /** What the content of an edition says of units now, and how many it has. Units that it does not have are left out. @param type of the registration */
+  /** What the content of an edition says of units now, and how many no brand has. Units that it does not have are left out. @param type of the registration */
   wanted(edition: number, keys: readonly string[], type: string): WantedUnit[];
   total(edition: number): number;
 };
@@ -31,7 +31,13 @@ export type AskedUnits = {
 /** A registration as it is stored, as far as its units go. */
 type Registered = { company: string; email: string; boothType: string };
 
-type Booking = { reference: string; edition: number; wanted: string; network: string | null; confirmedAt: number | null };
+type Booking = {
+  reference: string;
+  edition: number;
+  wanted: string;
+  network: string | null;
+  confirmedAt: number | null;
+};
 const bookingRow = defineRow<Booking>({
   ...{ reference: text, edition: integer, wanted: text, network: orNull(text), confirmedAt: orNull(integer) },
 });
@@ -69,7 +75,12 @@ export function createBoothHolds(
   async function expireIn(sql: Query, edition: number, now: number): Promise<number> {
     const over = Map.groupBy(await stock.overdue(sql, edition, now), ({ registration }) => registration ?? "");
     for (const [registration, units] of over) {
-      await stock.release(sql, edition, registration, units.map(({ unit }) => unit));
+      await stock.release(
+        sql,
+        edition,
+        registration,
+        units.map(({ unit }) => unit),
+      );
       const names = units.map(({ booth }) => booth).join(", ");
       await history.add(sql, now, { edition, registration, act: "expired", units: names, priceBefore: sumOf(units) });
     }
@@ -141,7 +152,13 @@ export function createBoothHolds(
       );
       if (!stored) throw new Error("a registration holds units before it is stored");
       const { reference } = stored;
-      if (await passesLimit(sql, edition, reference, toHolder(registered, network, false, units.length))) return;
+      if (await passesLimit(sql, edition, reference, toHolder(registered, network, false, units.length))) {
+        // What others have is said first.
+        const others = new Set((await stock.ofEdition(sql, edition)).filter(isTaken).map(({ unit }) => unit));
+        const gone = units.filter(({ key }) => others.has(key)).map(({ key }) => key);
+        if (gone.length > 0) throw new UnitsTaken(gone);
+        return;
+      }
       const until = now + UNCONFIRMED_MS;
       await takeAll(sql, edition, reference, units, until);
       await history.add(sql, now, { edition, registration: reference, act: "registered", ...describe(units), until });
@@ -224,6 +241,9 @@ export function createBoothHolds(
 }
 
 export type BoothHolds = ReturnType<typeof createBoothHolds>;
+
+/** Whether nobody else can have a unit, once holds that are over have ended. */
+const isTaken = ({ state }: { state: string }): boolean => state !== "free";
 
 const toHolder = (
   { company, email }: Registered,

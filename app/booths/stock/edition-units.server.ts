@@ -32,10 +32,25 @@ function unitsOfEdition(edition: number, keys: readonly string[], type: string):
   });
 }
 
-/** The same without units that a brand has on the site. */
-export function openUnits(edition: number, keys: readonly string[], type: string): WantedUnit[] {
+/** The keys of units that a brand has on the site. */
+export const occupiedIn = (content: SiteContent): ReadonlySet<string> =>
+  new Set([...takenUnits(content, content.brands)].map(unitKey));
+
+/** The same of an edition; none while its content is not known. */
+export function occupiedKeys(edition: number): ReadonlySet<string> {
   const content = contentOfEdition(edition);
-  const taken = content ? new Set([...takenUnits(content, content.brands)].map(unitKey)) : new Set<string>();
+  return content ? occupiedIn(content) : new Set();
+}
+
+/** How many units of an edition no brand has. */
+export function countOpenUnits(edition: number): number {
+  const content = contentOfEdition(edition);
+  return content ? content.units.length - occupiedIn(content).size : 0;
+}
+
+/** Units of an edition as they can be taken now, but for those that a brand has. @param type of the registration */
+export function openUnits(edition: number, keys: readonly string[], type: string): WantedUnit[] {
+  const taken = occupiedKeys(edition);
   return unitsOfEdition(
     edition,
     keys.filter((key) => !taken.has(key)),

@@ -39,7 +39,8 @@ const MAX_WORDS = 8;
 /** All registrations, from the submissions that the forms stored: also those that came before there were holds. */
 export class ExhibitorList extends BoundedStore {
   private readonly fields: string;
-  private readonly source = `${this.schema}submission s LEFT JOIN ${this.schema}booth_booking b ON b.reference = s.reference`;
+  private readonly source =
+    `${this.schema}submission s LEFT JOIN ${this.schema}booth_booking b ON b.reference = s.reference`;
 
   constructor(database: Database, limitMs?: number) {
     super(database, limitMs);

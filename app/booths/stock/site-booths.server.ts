@@ -13,8 +13,8 @@ import { createBoothDesk } from "./booth-desk.server";
 import { createBoothHistory } from "./booth-history.server";
 import { createBoothHolds, type HoldOptions } from "./booth-holds.server";
 import { createBoothStock } from "./booth-stock.server";
+import { countOpenUnits, openUnits } from "./edition-units.server";
 import { ExhibitorList } from "./exhibitor-list.server";
-import { openUnits, planOf } from "./edition-units.server";
 
 const LOOK_MS = 2_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
@@ -29,7 +29,12 @@ export function createBooths(database: Database, options: HoldOptions & { audit?
   const stock = createBoothStock(database);
   const history = createBoothHistory(database);
   const holds = createBoothHolds(database, options, { stock, history });
-  return { history, holds, list: new ExhibitorList(database), desk: createBoothDesk(database, options, { stock, history, holds }) };
+  return {
+    history,
+    holds,
+    list: new ExhibitorList(database),
+    desk: createBoothDesk(database, options, { stock, history, holds }),
+  };
 }
 
 export type Booths = ReturnType<typeof createBooths>;
@@ -43,7 +48,7 @@ export function siteBooths(): Booths {
     // Working days are those that pages show.
     endFrom: (moment) => holdEnd(moment + siteClockOffset, env.boothHoldDays, env.boothHolidays) - siteClockOffset,
     wanted: openUnits,
-    total: (edition) => planOf(edition)?.units.length ?? 0,
+    total: countOpenUnits,
     audit: (sql: Query, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
   });
   return booths;

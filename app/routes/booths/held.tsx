@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { splitLocale } from "~/base/i18n/split-locale";
-import { holdLinks } from "~/booths/registration/hold-links.server";
-import { toHeldPage } from "~/booths/registration/held-words.server";
 import { HeldPanel } from "~/booths/registration/held-panel";
+import { toHeldPage } from "~/booths/registration/held-words.server";
+import { holdLinks } from "~/booths/registration/hold-links.server";
 import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";

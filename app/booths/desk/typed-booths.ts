@@ -23,7 +23,7 @@ export function readUnits(plan: HallPlan, typed: string): { units: Unit[] } | { 
   return { units: [...new Set(found.flatMap(({ unit }) => unit ?? []))] };
 }
 
-/** The end of a hold on a day that was typed, in ms since the epoch; null: that is no day, it is over, or too far away. @param now of the site's clock */
+/** The end of a hold on a day that was typed, in ms since the epoch; null: it cannot be read as a day, is over, or too far away. @param now of the site's clock */
 export function readUntil(typed: string, now: number): number | null {
   const day = typed.trim();
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return null;
@@ -31,7 +31,7 @@ export function readUntil(typed: string, now: number): number | null {
   return end > now && Date.parse(startOfJakartaDay(day)) < now + MAX_DAYS * DAY_MS ? end : null;
 }
 
-/** Reads an amount in rupiah as staff write it: "50.000", "Rp 50000". @returns null: nothing was typed; NaN: it is no amount */
+/** Reads an amount in rupiah as staff write it: "50.000", "Rp 50000". @returns null: nothing was typed; NaN: it cannot be read */
 export function readPrice(typed: string): number | null {
   const digits = typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, "");
   if (digits === "") return null;

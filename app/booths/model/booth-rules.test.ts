@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Unit } from "~/content/model/hall/hall";
 import { unitWithName } from "~/content/model/hall/hall-plan";
-import { extraSides, unitPrice } from "~/content/model/unit-price";
+import { extraSides, unitPrice } from "~/content/model/hall/unit-price";
 import { companyKey, type Holder, limitPassed } from "./hold-limits";
 import { holdEnd } from "./hold-time";
 import { nearestUnits } from "./nearest-units";

@@ -75,7 +75,7 @@ export function holdingUnits(outbox: Pick<Outbox, "submit">, args: ActionArgs & 
   };
 }
 
-/** Pages show at once what this changed. A page that is two seconds old is no fault. */
+/** Pages show at once what this changed. A page that is two seconds old does no harm. */
 const showNow = () =>
   readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
 

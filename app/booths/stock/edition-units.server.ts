@@ -4,8 +4,8 @@ import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { takenUnits, unitKey, unitName, unitWithKey } from "~/content/model/hall/hall-plan";
+import { unitPrice } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
-import { unitPrice } from "~/content/model/unit-price";
 
 /** The type by which a booth is priced while its company is not sure. */
 const pricedType = (type: string): BoothType => BOOTH_TYPES.find((known) => known === type) ?? "shell";

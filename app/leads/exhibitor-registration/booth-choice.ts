@@ -3,8 +3,8 @@ import { listHref } from "~/config/list-href";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { extraSides } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
-import { extraSides } from "~/content/model/unit-price";
 import { readCount } from "./booth-area";
 
 /** Most squares that can be chosen, and most pieces of an extra. */

@@ -56,7 +56,7 @@ function openSite(made: TestDatabase, clock = { now: Date.now }, total = 160, pr
   let companies = 0;
   return {
     ...{ database, booths, outbox, log },
-    /** Registers a company of its own, unless it is said otherwise. */
+    /** Registers another company each time, unless it is said otherwise. */
     async register(
       wanted: readonly WantedUnit[],
       fields: Partial<ExhibitorRegistration> = {},

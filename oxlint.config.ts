@@ -34,9 +34,10 @@ const boundedForms = [
  * named here, `routes`, `server` and the files of app/ itself, is imported by nobody.
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  privacy: ["gate", "sales", "leads", "content", "staff", "platform"],
+  privacy: ["gate", "booths", "sales", "leads", "content", "staff", "platform"],
   visitors: ["news", "leads", "sales", "content", "platform", "design", "config"],
   gate: ["sales", "content", "staff", "platform", "design", "config"],
+  booths: ["leads", "content", "staff", "platform", "design", "config"],
   leads: ["content", "staff", "platform", "design", "config"],
   news: ["content", "platform", "design", "config"],
   sales: ["content", "staff", "platform", "design", "config"],
@@ -70,7 +71,7 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 
 /** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
 export const STORES = [
-  ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
+  ...["base/**", "booths/stock/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
   ...[
     "leads/{inbox,mails}/**",
     "news/blog/**",
@@ -88,6 +89,7 @@ export const PAGES = [
     "~/content/{editing,http,site}/**",
     "~/design/components/**",
     "~/gate/{calls,desk,phone}/**",
+    "~/booths/{desk,registration}/**",
     "~/leads/desk/**",
     "~/news/{article-page,list}/**",
   ],
@@ -144,6 +146,7 @@ export const MODELS = [
     "design/model/**",
     "gate/rules/**",
     "leads/model/**",
+    "booths/model/**",
   ],
   "sales/model/**",
 ].map((folder) => `app/${folder}`);
@@ -158,7 +161,7 @@ const ofModels = pattern(
     "~/design/**",
     "!~/design/model/**",
   ],
-  ...["~/gate/**", "!~/gate/rules/**", "~/leads/**", "!~/leads/model/**"],
+  ...["~/booths/**", "!~/booths/model/**", "~/gate/**", "!~/gate/rules/**", "~/leads/**", "!~/leads/model/**"],
   ...["~/sales/**", "!~/sales/model/**", "!~/sales/tickets/codes/**", "**/*.server", "!~/base/i18n/**"],
 );
 

@@ -13,6 +13,7 @@ import { m } from "~/paraglide/messages";
 import { env } from "./base/env/env.server";
 import { log } from "./base/log/log.server";
 import { isTraced, startTracing } from "./base/telemetry/spans.server";
+import { startBooths } from "./booths/stock/site-booths.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
 import { startScanPurge } from "./gate/server/site-gate.server";
 import { readNewsReaders } from "./leads/interest/site-interests.server";
@@ -32,12 +33,13 @@ import { startWarnings } from "./server/readiness/start-warnings";
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, follows their payments, sends what staff write to buyers, makes the files that staff order, deletes old scans, and warns of forgotten
+// tickets, ends holds of booths, follows their payments, sends what staff write to buyers, makes the files that staff order, deletes old scans, and warns of forgotten
 // settings, under any server.
 followChanges();
 await followPublications();
 siteOutbox().start();
 followStock();
+startBooths();
 startPaymentChecks();
 startEventTasks();
 startMessages(readNewsReaders);

@@ -14,6 +14,7 @@ export default [
   route("rundown/changes.xml", "routes/event/calendars.ts", { id: "rundown-changes-xml" }),
 
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
+  route("book-space/held", "routes/booths/held.tsx", { id: "held-booths" }),
 
   route("uploads/:file", "routes/site-files/uploads.ts"),
   route("social/*", "routes/site-files/social.ts"),
@@ -77,6 +78,9 @@ export default [
     route("staff/exports", "routes/exports/exports.tsx"),
     route("staff/exports/:file", "routes/exports/exported-file.ts"),
     route("staff/orders/:reference", "routes/staff/order.tsx"),
+    route("staff/exhibitors", "routes/booths/exhibitors.tsx"),
+    route("staff/exhibitors/plan", "routes/booths/plan.tsx"),
+    route("staff/exhibitors/:reference", "routes/booths/exhibitor.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),
     route("staff/leads/:reference", "routes/leads/lead.tsx"),
     route("staff/orders/:reference/group", "routes/sales/group.tsx"),

@@ -38,6 +38,7 @@ export const routeRules: RouteRules = {
   "/color-mode": { cache: "private", unprefixed: true },
   // What the links of mails open: their addresses are keys, and nothing is typed there.
   "/updates/**": { cache: "private" },
+  "/book-space/held": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/find": { cache: "form" },
   "/order/waiting": { cache: "form" },

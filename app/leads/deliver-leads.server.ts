@@ -1,3 +1,4 @@
+import type { Locale } from "~/base/i18n/locales";
 import type { Mailer } from "~/platform/mailer/mail.server";
 import type { MailSubject } from "~/platform/mailer/mail-parts.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
@@ -5,7 +6,12 @@ import type { Deliver, DeliveryOutcome } from "~/platform/outbox/delivery";
 import { type ApiDeliveryOptions, deliverToApi } from "./deliver-to-api.server";
 import { composeAnswer } from "./mails/answer-mail.server";
 import { composeConfirmation } from "./mails/interest-mail.server";
-import { composeAcknowledgement, composeStaffMail, type LeadMailSettings } from "./mails/lead-mail.server";
+import {
+  composeAcknowledgement,
+  composeStaffMail,
+  type HeldNote,
+  type LeadMailSettings,
+} from "./mails/lead-mail.server";
 import type { LeadSubject } from "./mails/lead-mail-fields.server";
 import type { AnswerContent } from "./model/lead-answer";
 import type { InterestContent } from "./model/leads";
@@ -17,6 +23,8 @@ export type LeadDeliveryOptions = {
   seasonNote: () => Promise<string | null>;
   /** The name of an exhibitor's category in the visitor's language; the stored one is in that of staff. */
   categoryName?: (slug: string) => Promise<string | undefined>;
+  /** What an acknowledgement says of the booths that a registration asked for, in the current language; null: nothing. */
+  heldNote?: (reference: string, language: Locale) => Promise<HeldNote | null>;
   /** Who of the staff wrote an answer, and the lead that it answers; null: the lead was deleted. */
   answered?: (answer: string) => Promise<{ actor: string | null; lead: LeadSubject } | null>;
   /** The product API, if there is one. */
@@ -24,7 +32,8 @@ export type LeadDeliveryOptions = {
 };
 
 /** Delivers leads: to staff in their language, to the visitor in the language of the form, or to the API. */
-export function createLeadDelivery({ mailer, settings, seasonNote, categoryName, api }: LeadDeliveryOptions): Deliver {
+export function createLeadDelivery(options: LeadDeliveryOptions): Deliver {
+  const { mailer, settings, seasonNote, categoryName, heldNote = async () => null, api } = options;
   return async (task) => {
     const lead = task.submission as LeadSubject;
     if (task.kind === "api") return api ? deliverToApi(lead, api, task.signal) : NO_API;
@@ -33,9 +42,11 @@ export function createLeadDelivery({ mailer, settings, seasonNote, categoryName,
         composeStaffMail(lead, toStaffDelivery(task), settings),
       );
     }
-    return sendTask(mailer, task, lead.payload.language, async () => {
+    const { language } = lead.payload;
+    return sendTask(mailer, task, language, async () => {
       const inLanguage = await withCategoryName(lead, categoryName);
-      return composeAcknowledgement(inLanguage, task.id, settings, await seasonNote());
+      const held = lead.kind === "exhibitor-registration" ? await heldNote(lead.reference, language) : null;
+      return composeAcknowledgement(inLanguage, task.id, settings, await seasonNote(), held);
     });
   };
 }

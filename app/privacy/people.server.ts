@@ -31,6 +31,7 @@ import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { ExportPeople } from "~/staff/exports/export-people.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
+import { createPersonalBooths, type PersonalBooth } from "./personal-booths.server";
 import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 import { createPersonalTransfers, isTransferLabel, type NamedTransfer } from "./personal-transfers.server";
@@ -66,6 +67,8 @@ export type PersonalSubmission = PersonalContent & {
   tickets?: PersonalTicket[];
   /** What the team did with a lead, and noted about it. */
   handled: PersonalLead[];
+  /** What became of the booths of a registration. */
+  booths: PersonalBooth[];
   /** What staff have written to the buyers of an order and others. `at`: ms since the epoch. */
   messages?: { at: number; texts: MessageTexts }[];
 };
@@ -97,6 +100,7 @@ export interface PersonalData {
     exports: Awaited<ReturnType<ExportPeople["ofPerson"]>>;
     mailFiles: string[];
     leads: Awaited<ReturnType<ReturnType<typeof createPersonalLeads>["ofStaff"]>>;
+    booths: Awaited<ReturnType<ReturnType<typeof createPersonalBooths>["ofStaff"]>>;
   };
 }
 
@@ -139,6 +143,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const holderEmails = createHolderEmails(database);
   const personalTickets = createPersonalTickets(database, clock);
   const personalLeads = createPersonalLeads(database);
+  const personalBooths = createPersonalBooths(database);
   const personalTransfers = createPersonalTransfers(database);
 
   const buyers = createBuyers(database);
@@ -195,7 +200,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         ? { tickets: await personalTickets.ofOrder(reference), messages: await written.ofOrder(reference) }
         : {};
     const handled = await personalLeads.ofReference(reference);
-    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, ...ofOrder };
+    const booths = await personalBooths.ofReference(reference);
+    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, booths, ...ofOrder };
   }
 
   async function find(email: string): Promise<PersonalData> {
@@ -242,6 +248,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         exports: await exportPeople.ofPerson(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
         leads: await personalLeads.ofStaff(email),
+        booths: await personalBooths.ofStaff(email),
       },
     };
   }
@@ -294,6 +301,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
         leads: found.staff.leads,
+        booths: found.staff.booths,
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
         exports: found.staff.exports.map(({ what, createdAt }) => ({ what, orderedAt: time(createdAt) })),
       };
@@ -383,6 +391,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await orderEditors.forget(query, email);
         await seenScans.forget(query, email);
         await personalLeads.forgetStaff(query, email);
+        await personalBooths.forgetStaff(query, email);
         await contentDrafts.forget(query, email);
         await waitingList.forget(query, email, clock.now());
         for (const { kind, reference, tickets = [] } of submissions) {
@@ -394,6 +403,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
             [reference],
           );
           await query(`UPDATE ${schema}order_act SET note = NULL WHERE reference = $1`, [reference]);
+          await personalBooths.forget(query, reference);
           await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
           if (kind === "order") await holderEmails.remove(query, "reference = $1", [reference]);
           if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);

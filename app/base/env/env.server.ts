@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BASE_LOCALE, LOCALES } from "~/base/i18n/locales";
 import { BLOG_SLUG_PATTERN } from "~/base/values/addresses";
-import { instagramSchema, webUrlSchema } from "~/base/values/fields";
+import { daySchema, instagramSchema, webUrlSchema } from "~/base/values/fields";
 import type { Qris } from "~/base/values/qris";
 import type { StaffMember } from "~/base/values/staff";
 import { fileVariables, readSecretFiles } from "./env-files.server";
@@ -152,6 +152,16 @@ const settings = z.object({
   paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).optional()),
   /** Hours for which tickets are held for somebody on the waiting list. */
   waitingHours: from("WAITING_HOURS", number("hours").int().min(1).max(168).default(24)),
+  /** Working days for which units of the hall are held for a registration whose mailbox is confirmed. */
+  boothHoldDays: from("BOOTH_HOLD_DAYS", number("working days").int().min(1).max(30).default(3)),
+  /** Days on which the team does not work, beside weekends. */
+  boothHolidays: from(
+    "BOOTH_HOLIDAYS",
+    list
+      .pipe(z.array(daySchema))
+      .prefault("")
+      .transform((days) => new Set(days)),
+  ),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
   midtrans: z.object({
     serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),

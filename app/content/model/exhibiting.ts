@@ -25,6 +25,8 @@ const fieldsSchema = z.object({
   taxPercent: z.int().min(0).max(100).optional(),
   /** A type that a release adds is optional here and below: what was published before lacks it. */
   booths: z.object({ shell: boothSchema, raw: boothSchema } satisfies Record<BoothType, z.ZodType>),
+  /** What each open side of a booth costs after its first. Absent: nothing. */
+  openSidePrice: amountSchema.optional(),
   /** What distinguishes the booth types. */
   comparison: z
     .array(z.object({ label: line, shell: line, raw: line } satisfies Record<BoothType | "label", z.ZodType>))

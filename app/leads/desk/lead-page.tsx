@@ -9,8 +9,8 @@ import { AnswerPart } from "./answer-form";
 import { leadPath } from "./lead-address";
 import type { LeadPage } from "./lead-view.server";
 
-/** A lead: who sent what, the answer, and what happened to it. It works without scripts. */
-export function LeadDetail({ lead }: { lead: LeadPage }) {
+/** A lead: who sent what, the answer, and what happened to it. It works without scripts. @param exhibitor the page with its booths; null: it has none */
+export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { to: string; label: string } | null }) {
   const { reference, about, standing, ways, rows, held, others, answer } = lead;
   const path = leadPath(reference);
   return (
@@ -29,6 +29,11 @@ export function LeadDetail({ lead }: { lead: LeadPage }) {
           <StaffLink to={others.href} className="text-link">
             {others.label}
           </StaffLink>
+          {exhibitor ? (
+            <StaffLink to={exhibitor.to} className="text-link">
+              {exhibitor.label}
+            </StaffLink>
+          ) : null}
         </p>
         {lead.isLead ? <Moves lead={lead} path={path} /> : null}
       </div>

@@ -74,6 +74,7 @@ export async function toLeadPage(lead: Lead, person: string, tried: Partial<Trie
     others: { href: inboxHref({ view: "all", search: payload.email }), label: m.inbox_others() },
     history: entries.map((entry) => toHistoryRow(entry, answers)),
     isLead,
+    isExhibitor: lead.kind === "exhibitor-registration",
     isOpen: state === "open" || state === "answered",
     held:
       holder === null ? null : m.inbox_held({ who: holder, moment: heldAt === null ? "" : formatSiteMoment(heldAt) }),

@@ -3,6 +3,7 @@ import { listHref } from "~/config/list-href";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { extraSides } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { readCount } from "./booth-area";
 
@@ -19,6 +20,8 @@ export type BoothChoice = {
   squares: readonly string[];
   /** Their m². */
   area: number;
+  /** Their open sides that cost more (`extraSides`). */
+  sides: number;
   /** The squares beyond. */
   surplus: readonly string[];
   /** The pieces of each extra, in the order of the prospectus. */
@@ -38,6 +41,7 @@ export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null): 
     size: readCount(query.get("size")),
     squares: namesOf(chosen),
     area: chosen.reduce((sum, unit) => sum + areaOf(unit), 0),
+    sides: extraSides(chosen),
     surplus: namesOf(surplus),
     extras: Array.from({ length: MAX_EXTRAS }, (_, index) =>
       Math.min(readCount(query.get(extraName(index))) ?? 0, MAX_PIECES),
@@ -47,6 +51,10 @@ export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null): 
 
 /** Most characters of a list of squares that are read: more than anybody can choose. */
 const MAX_LIST = 2000;
+
+/** The units that a choice has chosen, in the order of the plan. */
+export const unitsOfChoice = ({ squares }: Pick<BoothChoice, "squares">, plan: HallPlan): Unit[] =>
+  squares.flatMap((name) => unitWithName(plan, name) ?? []);
 
 /** The units of a list of names with commas, each once, in the order of the plan. */
 function readUnits(list: string, plan: HallPlan): Unit[] {

@@ -25,6 +25,7 @@ describe("the price of a booth", () => {
   test("is area and extras, then PPN, in whole rupiah", () => {
     expect(priceOfBooth(content, { type: "shell", size: 9, pieces: [] })).toEqual({
       area: 14_850_000,
+      sides: 0,
       extras: [],
       net: 14_850_000,
       tax: 1_633_500,
@@ -32,6 +33,7 @@ describe("the price of a booth", () => {
     });
     expect(priceOfBooth(content, { type: "raw", size: 24, pieces: [0, 1, 2] })).toEqual({
       area: 32_400_000,
+      sides: 0,
       extras: [
         { index: 1, pieces: 1, amount: 1_500_000 },
         { index: 2, pieces: 2, amount: 2_500_000 },
@@ -40,6 +42,14 @@ describe("the price of a booth", () => {
       tax: 4_004_000,
       total: 40_404_000,
     });
+  });
+
+  test("has each further open side of its squares, where the list says what it costs", () => {
+    const withSides = { ...content, openSidePrice: 1_000_000 };
+    expect(priceOfBooth(withSides, { type: "shell", size: 9, sides: 2, pieces: [] })?.net).toBe(16_850_000);
+    const { receipt } = toBoothView(withSides, { ...read("squares=C-7"), sides: 2 }, stockOf([]));
+    expect(receipt.lines).toContainEqual({ what: "Further open sides: 2", amount: `Rp${NBSP}2.000.000` });
+    expect(priceOfBooth(content, { type: "shell", size: 9, sides: 2, pieces: [] })?.net).toBe(14_850_000);
   });
 
   test.each([4, 5, 1_234_567])("has whole PPN when a square metre costs %i", (pricePerSquareMetre) => {
@@ -130,6 +140,15 @@ describe("what the page shows of a choice", () => {
     expect(receipt.squares).toBe("Your squares: C-7");
     expect(prefill.boothSize).toBe("9");
     expect(plan?.[0]?.rows[3]?.squares[7]).toMatchObject({ name: "D-8", state: "taken" });
+  });
+
+  test("squares that somebody holds say so, and can be chosen no more than those with a brand", () => {
+    const stock = stockOf(["D8", "C-7"]);
+    const held = new Set([...stock.taken].filter(({ booth }) => booth === "C-7"));
+    const shown = toBoothView(content, read("squares=C-7"), { ...stock, held });
+    expect(shown.plan?.[0]?.rows[2]?.squares[6]).toMatchObject({ name: "C-7", state: "held" });
+    expect(shown.plan?.[0]?.rows[3]?.squares[7]).toMatchObject({ name: "D-8", state: "taken" });
+    expect(shown.receipt.lost).toContain("C-7");
   });
 
   test.each([

@@ -6,6 +6,8 @@ import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 export type BoothPrice = {
   /** Of the area. */
   area: number;
+  /** Of the open sides of its squares, after the first of each. */
+  sides: number;
   /** Of the extras that are ordered. `index` is that in the prospectus. */
   extras: readonly { index: number; pieces: number; amount: number }[];
   /** Without tax. */
@@ -15,15 +17,18 @@ export type BoothPrice = {
   total: number;
 };
 
+type PriceOf = Pick<Exhibiting, "booths" | "extras" | "openSidePrice" | "taxPercent">;
+
 /**
  * The price of a booth, by the prices of the prospectus.
  * @param size m²
+ * @param sides open sides of its squares that cost more (`extraSides`); absent: none
  * @param pieces of each extra, in the order of the prospectus; more than it has are ignored
  * @returns null for an area that a booth of this type cannot have
  */
 export function priceOfBooth(
-  { booths, extras, taxPercent }: Pick<Exhibiting, "booths" | "extras" | "taxPercent">,
-  { type, size, pieces }: { type: BoothType; size: number; pieces: readonly number[] },
+  { booths, extras, openSidePrice = 0, taxPercent }: PriceOf,
+  { type, size, sides = 0, pieces }: { type: BoothType; size: number; sides?: number; pieces: readonly number[] },
 ): BoothPrice | null {
   if (size < BOOTH_SIZE.min[type] || size > BOOTH_SIZE.max) return null;
   const area = size * booths[type].pricePerSquareMetre;
@@ -31,7 +36,8 @@ export function priceOfBooth(
     const count = pieces[index] ?? 0;
     return count > 0 ? [{ index, pieces: count, amount: count * price }] : [];
   });
-  const net = ordered.reduce((sum, { amount }) => sum + amount, area);
+  const open = sides * openSidePrice;
+  const net = ordered.reduce((sum, { amount }) => sum + amount, area + open);
   const tax = taxPercent === undefined ? undefined : Math.round((net * taxPercent) / 100);
-  return { area, extras: ordered, net, tax, total: net + (tax ?? 0) };
+  return { area, sides: open, extras: ordered, net, tax, total: net + (tax ?? 0) };
 }

@@ -4,12 +4,13 @@ import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
-import { unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { unitName } from "~/content/model/hall/hall-plan";
+import { extraSides } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { sizeOf } from "./booth-area";
-import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES } from "./booth-choice";
+import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, unitsOfChoice } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 import { type Stock, toFloors } from "./floor-view.server";
 import { BOOTH_TOO_SMALL } from "./too-small";
@@ -23,7 +24,7 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
   const choice = withoutLost(asked, stock);
   const lost = asked.squares.filter((square) => !choice.squares.includes(square));
   const size = sizeOf(choice);
-  const price = priceOfBooth(exhibiting, { type: choice.type, size, pieces: choice.extras });
+  const price = priceOfBooth(exhibiting, { type: choice.type, size, sides: choice.sides, pieces: choice.extras });
   const { currency } = exhibiting;
   const lang = foreignLang(exhibiting);
   return {
@@ -70,11 +71,12 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
 
 /** The choice without squares that have a brand by now. Their area is not booked either. */
 function withoutLost(asked: BoothChoice, stock: Stock | null): BoothChoice {
-  const units = asked.squares.flatMap((name) => (stock && unitWithName(stock.plan, name)) ?? []);
+  const units = stock ? unitsOfChoice(asked, stock.plan) : [];
   const free = units.filter((unit) => stock && !stock.taken.has(unit));
   if (free.length === asked.squares.length) return asked;
   const area = free.reduce((sum, unit) => sum + areaOf(unit), 0);
-  return { ...asked, squares: free.flatMap((unit) => (stock ? unitName(stock.plan, unit) : [])), area };
+  const squares = free.flatMap((unit) => (stock ? unitName(stock.plan, unit) : []));
+  return { ...asked, squares, area, sides: extraSides(free) };
 }
 
 export type BoothView = ReturnType<typeof toBoothView>;
@@ -92,7 +94,7 @@ function describeFault(choice: BoothChoice): string {
   return BOOTH_TOO_SMALL[choice.type]();
 }
 
-function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {
+function toReceipt(exhibiting: Exhibiting, { type, sides }: BoothChoice, size: number, price: BoothPrice) {
   const { booths, currency, extras, taxPercent, tax } = exhibiting;
   const { name, pricePerSquareMetre } = booths[type];
   const inCurrency = (amount: number) => formatPrice(amount, currency);
@@ -102,6 +104,7 @@ function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, 
         what: m.forms_booth_price_area({ type: name, size, price: inCurrency(pricePerSquareMetre) }),
         amount: inCurrency(price.area),
       },
+      ...(price.sides > 0 ? [{ what: m.booths_price_sides({ count: sides }), amount: inCurrency(price.sides) }] : []),
       ...price.extras.map(({ index, pieces, amount }) => ({
         what: m.forms_booth_price_extra({ pieces, name: extras[index]?.name ?? "" }),
         amount: inCurrency(amount),
@@ -140,6 +143,7 @@ export function describeRegisteredBooth(
     priceOfBooth(exhibiting, {
       type,
       size: registered.boothSize ?? BOOTH_SIZE.min[type],
+      sides: choice.sides,
       pieces: choice.extras,
     });
   return {

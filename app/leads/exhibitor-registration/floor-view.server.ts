@@ -6,14 +6,14 @@ import { unitName } from "~/content/model/hall/hall-plan";
 import { areaOf, rectangleOf } from "~/content/model/hall/unit-shape";
 import { SQUARE_AREA } from "./booth-area";
 
-/** The plan, and which of its booths have a brand. */
-export type Stock = { plan: HallPlan; taken: ReadonlySet<Unit> };
+/** The plan, and which of its booths cannot be had. `held`: those of them about which somebody still decides. */
+export type Stock = { plan: HallPlan; taken: ReadonlySet<Unit>; held?: ReadonlySet<Unit> };
 
 /** A cell of the plan as a table. `label`: the number on it; null: there is no booth. */
 export type SquareView = {
   name: string;
   label: string | null;
-  state: "taken" | "free" | "chosen";
+  state: "taken" | "held" | "free" | "chosen";
   /** m², where it is not that of a square. */
   area: number | undefined;
   colSpan: number | undefined;
@@ -53,13 +53,13 @@ export function pathsOf({ plan, taken }: Stock, hall: Hall) {
 
 /** The plan as tables, with what was chosen. @param chosen names of units */
 export function toFloors(stock: Stock, chosen: ReadonlySet<string>): FloorView[] {
-  const { plan, taken } = stock;
+  const { plan, taken, held } = stock;
   return hallsWithBooths(plan).map((hall) => {
     const units = unitsOf(plan, hall.id);
     const drawing = drawingOf(plan, hall.id);
     const toSquare = (unit: Unit, spans: { colSpan?: number; rowSpan?: number } = {}): SquareView => {
       const name = unitName(plan, unit);
-      const state = taken.has(unit) ? "taken" : chosen.has(name) ? "chosen" : "free";
+      const state = taken.has(unit) ? (held?.has(unit) ? "held" : "taken") : chosen.has(name) ? "chosen" : "free";
       const area = areaOf(unit) === SQUARE_AREA ? undefined : areaOf(unit);
       return { name, label: unit.booth, state, area, colSpan: spans.colSpan, rowSpan: spans.rowSpan };
     };

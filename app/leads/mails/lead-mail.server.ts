@@ -65,19 +65,23 @@ export function composeStaffMail(
   };
 }
 
+/** What an acknowledgement says of booths that are held, with the link that keeps them. */
+export type HeldNote = { text: string; action: { label: string; href: string } };
+
 /** A number of the organiser never stands without whom it is for: two numbers look like fraud. */
 const whatsappLabels = { visitors: m.mail_whatsapp_visitors, business: m.mail_whatsapp_business };
 
 /**
  * The acknowledgement, in the current language. A message is not quoted: a stranger whose address was typed must not get any text. What
  * a form asks for line by line is repeated, without links.
- * @param seasonNote a sentence about the expo's season, if there is one
+ * @param seasonNote a sentence about the expo's season, if there is one @param held what is said of its booths; null: nothing
  */
 export function composeAcknowledgement(
   submission: LeadSubject,
   deliveryId: string,
   settings: LeadMailSettings,
   seasonNote: string | null,
+  held: HeldNote | null = null,
 ): Mail {
   const { received, next, repeats, desk } = describeSubmission(submission);
   const { reference } = submission;
@@ -86,11 +90,13 @@ export function composeAcknowledgement(
     title: received,
     paragraphs: [
       m.mail_acknowledgement_reference({ reference }),
+      ...(held ? [held.text] : []),
       next,
       ...(seasonNote ? [seasonNote] : []),
       m.mail_acknowledgement_mistake(),
     ],
     actions: [
+      ...(held ? [held.action] : []),
       {
         label: m.mail_acknowledgement_write(),
         href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),

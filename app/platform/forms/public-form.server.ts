@@ -34,25 +34,33 @@ export type PublicForm<Values> = {
  */
 export type FormActionData = {
   result: SubmissionResult<string[]>;
-  guard: FormGuardFields & { choice?: { name: string; value: string; label: string } };
+  guard: FormGuardFields & { choice?: { name: string; value: string; label: string }; ways?: readonly FormWay[] };
 };
+
+/** A button that sends the form to another address of its page, which says what is asked for otherwise. */
+export type FormWay = { to: string; label: string };
 
 /** The field of the button that sends a form with the address that its visitor was asked about. */
 const CHOICE_FIELD = "chosen_address";
 
 /**
  * Why a valid form is not stored, for the visitor: a message about the form, or messages about fields. `isSpent`: its key stands for other
- * content (Back, another text, Send), and it gets a new one.
+ * content (Back, another text, Send), and it gets a new one. `ways`: what can be had instead, each with its button.
  */
 export class FormRefused extends Error {
   override name = "FormRefused";
   readonly fieldErrors: Record<string, string[]> | null;
   readonly isSpent: boolean;
+  readonly ways: readonly FormWay[] | undefined;
 
-  constructor(why: string | Record<string, string[]>, { isSpent = false } = {}) {
+  constructor(
+    why: string | Record<string, string[]>,
+    { isSpent = false, ways }: { isSpent?: boolean; ways?: readonly FormWay[] } = {},
+  ) {
     super(typeof why === "string" ? why : "values are missing");
     this.fieldErrors = typeof why === "string" ? null : why;
     this.isSpent = isSpent;
+    this.ways = ways;
   }
 }
 
@@ -112,10 +120,10 @@ export async function readPublicForm<Values>(
         const result = submission.reply({ formErrors: [storeErrorMessage(error)] });
         return reply(result, guard, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
-      const { fieldErrors, message, isSpent } = error;
+      const { fieldErrors, message, isSpent, ways } = error;
       if (fieldErrors) return reply(submission.reply({ fieldErrors }), guard, { status: 400 });
       const shown = isSpent ? formGuard.reissue() : guard;
-      return reply(submission.reply({ formErrors: [message] }), shown, { status: 409 });
+      return reply(submission.reply({ formErrors: [message] }), { ...shown, ...(ways && { ways }) }, { status: 409 });
     },
   };
 }

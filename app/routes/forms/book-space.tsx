@@ -2,6 +2,8 @@ import { Link, redirect } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { readHeldText } from "~/booths/registration/held-words.server";
+import { holdingUnits } from "~/booths/registration/register-units.server";
 import { type Season, seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
@@ -140,10 +142,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
   if (sent) {
     const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];
+    const held = await readHeldText(sent);
     // From the server, so that a first load has no texts of another view.
     const thanks = {
       title: m.forms_exhibitor_sent(),
-      text: m.forms_exhibitor_sent_text(),
+      text: [m.forms_exhibitor_sent_text(), ...(held ? [held] : [])].join(" "),
       again: { to: "/book-space", label: m.forms_exhibitor_again() },
     };
     return { sent, thanks, head, steps: prospectus ? nextSteps(prospectus) : [], links };
@@ -162,13 +165,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args;
   const season = await readSeason();
   const { lead } = seasonViews()[season].pages["/book-space"];
   return handleForm(
     {
       form: exhibitorForm,
-      outbox: siteOutbox(),
+      outbox: holdingUnits(siteOutbox(), args),
       closed: isOpenForBusiness(season) ? null : m.forms_exhibitor_closed({ lead }),
       path: "/book-space",
       schema,

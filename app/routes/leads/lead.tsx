@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { KeptAnswer } from "~/leads/desk/answer-form";
 import { changeLead, outcomeOf } from "~/leads/desk/change-lead.server";
@@ -10,7 +11,7 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
-import { StaffPage } from "~/staff/frame/staff-page";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
 import { BackLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
@@ -43,6 +44,11 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
     tried: null,
     ...actionData,
   });
+  const may = useMay();
+  const exhibitor =
+    lead?.isExhibitor && may("manage-exhibitors")
+      ? { to: exhibitorPath(lead.reference), label: m.booths_units() }
+      : null;
   return (
     <StaffPage title={lead?.title ?? m.inbox_title()}>
       <p className="staff-tools">
@@ -50,7 +56,7 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
       </p>
       {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
       {lead ? (
-        <LeadDetail lead={lead} />
+        <LeadDetail lead={lead} exhibitor={exhibitor} />
       ) : tried?.text === undefined ? null : (
         <KeptAnswer tried={tried} path={leadPath(params.reference)} />
       )}

@@ -1,4 +1,7 @@
 import type { StaffNoticeKind } from "~/base/values/staff";
+import { holdingRules } from "~/booths/registration/register-units.server";
+import type { BoothHolds } from "~/booths/stock/booth-holds.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
 import type { LEAD_ANSWER } from "~/leads/model/lead-answer";
 import type { InterestContent, LeadContent } from "~/leads/model/leads";
 import { ANSWER_MAIL, leadSubmissions, SENDER_MAILS } from "~/leads/submission-rules.server";
@@ -20,10 +23,20 @@ export type SubmissionKind =
   | typeof SALES_REPORT
   | typeof WAITING_LIST;
 
-/** All kinds that meet in the outbox. @param options.withApi whether leads are also delivered to a product API */
-export function createKinds(options: { withApi: boolean }): Kinds {
+/**
+ * All kinds that meet in the outbox.
+ * @param options.withApi whether leads are also delivered to a product API @param options.register holds booths with a registration; absent: those of this site
+ */
+export function createKinds(options: { withApi: boolean; register?: BoothHolds["register"] | undefined }): Kinds {
+  const { register = (...args) => siteBooths().holds.register(...args) } = options;
+  const leads = leadSubmissions(options);
   return {
-    submissions: { ...leadSubmissions(options), ...orderSubmissions, ...waitingSubmissions },
+    submissions: {
+      ...leads,
+      "exhibitor-registration": holdingRules(leads["exhibitor-registration"], register),
+      ...orderSubmissions,
+      ...waitingSubmissions,
+    },
     givenUp: [...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS, ...WAITING_MAILS])],
     takesNothing: (delivery) =>
       delivery === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours",

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { heldNote } from "~/booths/registration/held-words.server";
 import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
@@ -163,6 +164,7 @@ function createSiteOutbox(): Outbox {
     settings: mailSettings,
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
+    heldNote,
     answered: (answer) => new LeadHistory(siteDatabase()).answered(answer),
     paidOrder: readPaidWith,
     holderTickets: readHolderMail,

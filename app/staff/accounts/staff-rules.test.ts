@@ -36,6 +36,7 @@ describe("what a role may do", () => {
     "manage-sales": "os",
     "write-to-buyers": "os",
     "answer-leads": "osv",
+    "manage-exhibitors": "os",
     "see-figures": "osf",
     "use-exports": "osfv",
     "export-sales": "osf",

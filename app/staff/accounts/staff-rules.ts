@@ -48,6 +48,8 @@ const PERMISSIONS = {
   "write-to-buyers": ["owner", "sales"],
   /** What visitors, exhibitors and the press have sent: to read it, to answer it, and to say who does. */
   "answer-leads": ["owner", "sales", "service"],
+  /** Registrations of exhibitors with their booths: to hold, reserve, contract, move and release them, and what a booth costs. */
+  "manage-exhibitors": ["owner", "sales"],
   "see-figures": ["owner", "sales", "finance"],
   /** Files in the background. What each shows needs one of the three below. */
   "use-exports": ["owner", "sales", "finance", "service"],

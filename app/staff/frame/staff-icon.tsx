@@ -4,6 +4,7 @@ const DRAWINGS = {
   orders: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v10",
   gate: "M5 21V4l9 3v14M5 21h16M14 9h4v12M10.500 13v1",
   leads: "M4 6h16v12H4zM4 7l8 6 8-6",
+  booths: "M4 5h16v14H4zM12 5v14M4 12h16",
   content: "M6 3h9l4 4v14H6zM14 3v5h5M9.500 12.500h6M9.500 16.500h6",
   sessions: "M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4",
   brands: "M4 10V5h16v5M4 10a2.670 2.670 0 0 0 5.330 0 2.670 2.670 0 0 0 5.340 0A2.670 2.670 0 0 0 20 10M6 13v7h12v-7",

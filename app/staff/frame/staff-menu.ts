@@ -21,6 +21,7 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
       { pattern: "/staff", label: m.staff_today, icon: "today", tab: true },
       { pattern: "/staff/orders", label: m.staff_orders, icon: "orders", tab: true },
       { pattern: "/staff/leads", label: m.inbox_title, icon: "leads" },
+      { pattern: "/staff/exhibitors", label: m.booths_title, icon: "booths" },
       { pattern: "/staff/gate", label: m.staff_menu_gate, icon: "gate", tab: true },
     ],
   },

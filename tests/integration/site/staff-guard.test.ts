@@ -11,7 +11,7 @@ import { permissionOf, SHOW_TYPED, STAFF_ADDRESSES } from "~/staff/staff-address
 import routes from "../../../app/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, formClient } from "../../support/services/form-client";
+import { contactFields, exhibitorFields, formClient } from "../../support/services/form-client";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
 import { createTestDatabases } from "../../support/services/test-databases";
@@ -72,6 +72,10 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/leads/:reference": ["take", "give", "leave", "close", "open", "note", "resend", "answer", "nothing"].map(
     (act) => form({ do: act, to: "nobody" }),
   ),
+  "staff/exhibitors/plan": ["block", "unblock", "price", "nothing"].map((act) => form({ do: act, key: "no key" })),
+  "staff/exhibitors/:reference": ["extend", "reserve", "contract", "release", "move", "nothing"].map((act) =>
+    form({ do: act, key: "no key" }),
+  ),
   "staff/gate": [
     form({ revoke: "unknown" }, "manage-doors"),
     form({ door: "North" }, "manage-doors"),
@@ -103,6 +107,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
 /** An address that a pattern matches. */
 const exampleOf = (pattern: string) =>
   `/${pattern
+    .replace("exhibitors/:reference", `exhibitors/${exhibitor.toLowerCase()}`)
     .replace("leads/:reference", `leads/${lead.toLowerCase()}`)
     .replace(":reference", reference.toLowerCase())
     .replace(":task", "notice")
@@ -119,6 +124,8 @@ let site: SiteServer;
 let [reference, paid] = ["", ""];
 /** Of a message of a visitor. */
 let lead = "";
+/** Of an exhibitor's registration. */
+let exhibitor = "";
 const people = new Map<StaffRole, StaffBrowser>();
 beforeAll(async () => {
   const database = await databases.kinds[0].create();
@@ -138,6 +145,12 @@ beforeAll(async () => {
     "SELECT reference FROM submission WHERE kind = 'contact-message'",
   );
   lead = row?.reference ?? "";
+  const registering = exhibitorFields(await visitor.openForm("/book-space"), { email: "sari@visitor.example" });
+  await visitor.post("/book-space", registering);
+  const [registered] = await database.read<{ reference: string }>(
+    "SELECT reference FROM submission WHERE kind = 'exhibitor-registration'",
+  );
+  exhibitor = registered?.reference ?? "";
 });
 afterAll(async () => {
   await site?.stop();

@@ -436,6 +436,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       currency: { label: m.fields_currency },
       tax: { label: m.fields_tax },
       taxPercent: { label: m.fields_tax_percent },
+      openSidePrice: { ...amount(m.fields_open_side_price), hint: m.fields_hint_open_side },
       booths: {
         label: m.fields_booths,
         fields: { shell: { ...booth, label: m.fields_shell }, raw: { ...booth, label: m.fields_raw } },

@@ -23,6 +23,9 @@ export const standsOf = ({ hall, booth, from, until, moreBooths = [] }: Occupyin
 export const boothKey = (booth: string): string =>
   (booth.match(/\p{L}+|\p{N}+/gu) ?? []).map((part) => part.replace(/^0+(?=.)/, "")).join(" ") || booth;
 
+/** What tells a unit apart in an edition: its hall and its number, in any spelling. */
+export const unitKey = ({ hall, booth }: Stand): string => `${hall} ${boothKey(booth)}`;
+
 /** All units of a plan by their hall, and what finds them. */
 type PlanIndex = {
   halls: ReadonlyMap<string, Hall>;
@@ -40,7 +43,7 @@ const indexPlan = memoize(({ halls, units }: HallPlan): PlanIndex => {
   const names = new Map(units.map((unit) => [unit, nameOf(unit)]));
   return {
     halls: new Map(halls.flatMap((hall) => namesOf(hall).map((name) => [name, hall]))),
-    units: new Map(units.map((unit) => [`${unit.hall} ${boothKey(unit.booth)}`, unit])),
+    units: new Map(units.map((unit) => [unitKey(unit), unit])),
     named: new Map(units.map((unit) => [boothKey(names.get(unit) ?? ""), unit])),
     names,
     order: new Map(units.map((unit, index) => [unit, index])),
@@ -63,8 +66,11 @@ function findHall(plan: HallPlan, name: string): Hall | undefined {
 /** The unit where a brand is; undefined: it is not on the plan. */
 export function findUnit(plan: HallPlan, { hall, booth }: Stand): Unit | undefined {
   const found = findHall(plan, hall);
-  return found && indexPlan(plan).units.get(`${found.id} ${boothKey(booth)}`);
+  return found && indexPlan(plan).units.get(unitKey({ hall: found.id, booth }));
 }
+
+/** The unit with a key that `unitKey` gave; undefined: the plan does not have it, or not any more. */
+export const unitWithKey = (plan: HallPlan, key: string): Unit | undefined => indexPlan(plan).units.get(key);
 
 /** What a unit is called where halls are not named: its number, with the hall where two have it. */
 export const unitName = (plan: HallPlan, unit: Unit): string => indexPlan(plan).names.get(unit) ?? unit.booth;

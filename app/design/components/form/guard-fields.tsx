@@ -7,6 +7,8 @@ export type GuardNames = {
   trapName: string;
   /** A second button, which sends the form with another value. */
   choice?: { name: string; value: string; label: string };
+  /** Further buttons, which send the form to other addresses of its page. */
+  ways?: readonly { to: string; label: string }[];
 };
 
 /**

@@ -87,6 +87,13 @@ export function PublicForm({
           </button>
         </p>
       ) : null}
+      {guard.ways?.map(({ to, label }) => (
+        <p key={to}>
+          <button type="submit" formAction={to} className="button-quiet">
+            {label}
+          </button>
+        </p>
+      ))}
     </Form>
   );
 }

@@ -81,7 +81,10 @@ function toPlanView(stock: Stock, around: Exhibiting["plan"]) {
       const drawn = { width, height, labels, grid: rows.length > 0 ? grid : null };
       return { name: hallName(hall), ...drawn, ...pathsOf(stock, hall) };
     }),
-    text: hasSquares ? m.forms_prospectus_squares(counts) : m.forms_prospectus_free(counts),
+    text: [
+      hasSquares ? m.forms_prospectus_squares(counts) : m.forms_prospectus_free(counts),
+      ...(stock.held?.size ? [m.booths_plan_held()] : []),
+    ].join(" "),
   };
 }
 

@@ -219,6 +219,13 @@ function Square({ square: { name, label, state, area } }: { square: SquareView }
   // A cell without content is a booth that is taken.
   if (label === null) return "\u00a0";
   if (state === "taken") return null;
+  if (state === "held")
+    return (
+      <>
+        <span aria-hidden="true">…</span>
+        <span className="sr-only">{m.booths_square_held()}</span>
+      </>
+    );
   return (
     <label>
       <input

@@ -5,7 +5,8 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { formatPhone } from "~/base/phone/phone.server";
-import { takenUnits } from "~/content/model/hall/hall-plan";
+import { shownBooths } from "~/content/availability/shown-booths.server";
+import { takenUnits, unitWithKey } from "~/content/model/hall/hall-plan";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
@@ -54,18 +55,24 @@ export async function readProspectus() {
 /** Most pages of the list of brands that are read: 1,500 brands. */
 const MAX_PAGES = 5;
 
-/** The plan with the booths that have a brand; null: there are too many brands to know, or the plan is out of reach. */
+/** The plan with the booths that have a brand, or that somebody holds; null: there are too many brands to know, or the plan is out of reach. */
 async function readStock(): Promise<Stock | null> {
   const [list, plan] = await Promise.all([productApi.brands(), optional(productApi.plan())]);
   if (!plan || list.pages > MAX_PAGES) return null;
   const numbers = Array.from({ length: list.pages - 1 }, (_, index) => index + 2);
   const further = await Promise.all(numbers.map((page) => productApi.brands({ page })));
+  const ofBrands = takenUnits(
+    plan,
+    [list, ...further].flatMap(({ brands }) => brands),
+  );
+  const shown = [...shownBooths()].flatMap(([key, state]) => {
+    const unit = unitWithKey(plan, key);
+    return unit && !ofBrands.has(unit) ? [{ unit, state }] : [];
+  });
   return {
     plan,
-    taken: takenUnits(
-      plan,
-      [list, ...further].flatMap(({ brands }) => brands),
-    ),
+    taken: new Set([...ofBrands, ...shown.map(({ unit }) => unit)]),
+    held: new Set(shown.flatMap(({ unit, state }) => (state === "held" ? [unit] : []))),
   };
 }
 

@@ -1,0 +1,56 @@
+import type { BoothState } from "~/booths/model/booth-states";
+import type { BoothAct } from "~/booths/model/booth-unit";
+import { m } from "~/paraglide/messages";
+
+/** What a unit is to the team: its state, or that a brand of the site has it, which nobody booked here. `unknown`: a word of a newer release. */
+export type ShownState = BoothState | "unknown" | "brand";
+
+/** A state, as staff read it. */
+export const stateLabels: Readonly<Record<ShownState, () => string>> = {
+  free: () => m.booths_state_free(),
+  held: () => m.booths_state_held(),
+  reserved: () => m.booths_state_reserved(),
+  contracted: () => m.booths_state_contracted(),
+  blocked: () => m.booths_state_blocked(),
+  unknown: () => m.booths_state_unknown(),
+  brand: () => m.booths_state_brand(),
+};
+
+/** How a state looks: it waits for somebody, is done, or is over. */
+export const stateTones: Readonly<Record<ShownState, "asks" | "waits" | "good" | "over">> = {
+  free: "over",
+  held: "waits",
+  reserved: "waits",
+  contracted: "good",
+  blocked: "over",
+  unknown: "over",
+  brand: "good",
+};
+
+/** What an entry says: the units now and before, and the end of a hold, as people read them. */
+type Said = { units: string; before: string; until: string };
+
+const ACT_TEXTS: Readonly<Record<BoothAct, (said: Said) => string>> = {
+  registered: (said) => m.booths_act_registered(said),
+  confirmed: (said) => m.booths_act_confirmed(said),
+  expired: (said) => m.booths_act_expired(said),
+  extended: (said) => m.booths_act_extended(said),
+  reserved: (said) => m.booths_act_reserved(said),
+  contracted: (said) => m.booths_act_contracted(said),
+  released: (said) => m.booths_act_released(said),
+  moved: (said) => (said.before ? m.booths_act_moved(said) : m.booths_act_given(said)),
+  blocked: (said) => m.booths_act_blocked(said),
+  unblocked: (said) => m.booths_act_unblocked(said),
+  priced: (said) => m.booths_act_priced(said),
+};
+
+/** What was done, in words; of a newer release, whose words this one does not have, something. */
+export const actText = (act: string, said: Said): string =>
+  new Map<string, (said: Said) => string>(Object.entries(ACT_TEXTS)).get(act)?.(said) ?? m.inbox_act_other();
+
+/** The acts that nobody of the team did: the exhibitor, or the clock. */
+export const doerOf = (act: string, actor: string | null): string => {
+  if (act === "registered" || act === "confirmed") return m.booths_by_exhibitor();
+  if (act === "expired") return m.booths_by_clock();
+  return actor ?? m.staff_audit_nobody();
+};

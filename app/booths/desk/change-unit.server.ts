@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { cleanLine } from "~/base/values/plain-text";
+import { toWanted } from "~/booths/stock/edition-units.server";
+import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
+import { unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
+import { storeErrorMessage } from "~/platform/forms/public-form.server";
+import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { UUID } from "./change-exhibitor.server";
+import { boothPath } from "./exhibitors-address";
+import { readBoothPlan, type TriedUnit } from "./plan-view.server";
+import { BOOTH_FIELDS, readPrice } from "./typed-booths";
+
+const FIELD_LENGTHS = { do: 10, key: 36, note: BOOTH_FIELDS.note, price: BOOTH_FIELDS.price };
+
+const SAID: Readonly<Record<string, () => string>> = {
+  block: () => m.booths_said_block(),
+  unblock: () => m.booths_said_unblock(),
+  price: () => m.booths_said_price(),
+};
+
+/** What the page says of the last press; null: nothing. */
+export function unitOutcomeOf(params: URLSearchParams): string | null {
+  const said = params.get("said") ?? "";
+  return Object.hasOwn(SAID, said) ? (SAID[said]?.() ?? null) : null;
+}
+
+type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+/** Takes the booth in the address out of the sale, puts it back, or says what it costs. @returns a redirect to it, or the page with what was typed */
+export async function changeUnit({ request, context, url }: Args) {
+  const { signIn } = requireStaff(context, "manage-exhibitors");
+  const fields = await requireFields(request, FIELD_LENGTHS);
+  const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
+  const show = async (status: number, message: string) => {
+    const tried: TriedUnit = { message, note: fields.get("note"), price: fields.get("price") };
+    const page = await required(readBoothPlan(url.searchParams, tried), STAFF_OUTAGE);
+    return data({ page, message }, { status });
+  };
+  const content = currentContent();
+  const unit = unitWithName(content, url.searchParams.get("unit") ?? "");
+  const key = field("key");
+  if (!unit || !UUID.test(key)) return show(400, m.inbox_no_press());
+  const press = { key, actor: signIn.email, edition: currentEdition().number };
+  const wanted = toWanted(content, unit, "shell");
+  const { desk } = siteBooths();
+  const act = async () => {
+    switch (field("do")) {
+      case "block": {
+        const note = cleanLine(field("note"));
+        return note === "" ? m.booths_note_missing() : desk.block(press, wanted, note);
+      }
+      case "unblock":
+        return desk.unblock(press, wanted);
+      case "price": {
+        const price = readPrice(field("price"));
+        return Number.isNaN(price) ? m.booths_price_bad() : desk.price(press, wanted, price);
+      }
+      default:
+        return m.inbox_no_press();
+    }
+  };
+  try {
+    const outcome = await act();
+    if (outcome === "meanwhile") return await show(409, m.booths_said_meanwhile());
+    if (outcome !== "done") return await show(400, typeof outcome === "string" ? outcome : m.booths_said_meanwhile());
+    await readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
+    return redirect(`${boothPath(unitName(content, unit))}&said=${field("do")}`, 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error(faultOf(error), "a booth could not be changed");
+    return show(503, storeErrorMessage(error));
+  }
+}

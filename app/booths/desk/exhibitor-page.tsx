@@ -1,0 +1,217 @@
+import { Form } from "react-router";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
+import { StaffLink } from "~/staff/staff-link";
+import type { ExhibitorPage } from "./exhibitor-view.server";
+import { exhibitorPath } from "./exhibitors-address";
+import { HallStates } from "./hall-states";
+import { BOOTH_FIELDS } from "./typed-booths";
+
+type PartProps = { page: ExhibitorPage };
+
+/** An exhibitor: contact, booths on the plan with their prices, what can be done, and what was done. It works without scripts. */
+export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string; label: string } | null }) {
+  const { pill, about, ways, fields, drawings } = page;
+  return (
+    <>
+      <div className="staff-head">
+        <p className="staff-pill" data-tone={pill.tone}>
+          {pill.label}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">{about.join(" · ")}</p>
+        <p className="staff-ways wrap-anywhere">
+          {ways.map(({ href, label }) => (
+            <a key={href} href={href} className="text-link">
+              {label}
+            </a>
+          ))}
+          {lead ? (
+            <StaffLink to={lead.to} className="text-link">
+              {lead.label}
+            </StaffLink>
+          ) : null}
+        </p>
+      </div>
+      <div className="staff-columns">
+        <div>
+          <Units page={page} />
+          {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
+          <Move page={page} />
+          <History history={page.history} />
+        </div>
+        <div className="staff-facts">
+          <Acts page={page} />
+          <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
+            <dl className="space-y-3">
+              {fields.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="text-sm text-muted">{label}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </StaffPart>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The booths with their prices; a price by hand is set on the plan. */
+function Units({ page: { units, sum, wish } }: PartProps) {
+  return (
+    <StaffPart id="exhibitor-units" title={m.booths_units()}>
+      {wish ? <p>{wish}</p> : null}
+      <ul className="staff-rows">
+        {units.map(({ key, name, href, detail, price }) => (
+          <li key={key} className="staff-row">
+            <span>
+              {href ? (
+                <StaffLink to={href} className="text-link font-semibold">
+                  {name}
+                </StaffLink>
+              ) : (
+                <strong>{name}</strong>
+              )}
+              <small>{detail.join(" · ")}</small>
+            </span>
+            <strong>{price}</strong>
+          </li>
+        ))}
+      </ul>
+      {sum ? <p className="font-semibold">{m.booths_together({ sum })}</p> : null}
+    </StaffPart>
+  );
+}
+
+/** What every press of a page sends: its key, and what the page shows. */
+function Seen({ page: { key, seen } }: PartProps) {
+  return (
+    <>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seen" value={seen} />
+    </>
+  );
+}
+
+/** The next steps of a booking. To give booths back takes two presses. */
+function Acts({ page }: PartProps) {
+  const { moves, extend, reference } = page;
+  if (moves.length === 0) return null;
+  const path = exhibitorPath(reference);
+  const labels = { reserve: m.booths_reserve(), contract: m.booths_contract(), release: m.booths_release() };
+  const onward = moves.filter((move) => move !== "release");
+  return (
+    <StaffPart id="exhibitor-acts" title={m.booths_acts()}>
+      {onward.length > 0 ? (
+        <Form method="post" action={path} reloadDocument className="mb-3 flex flex-wrap gap-3">
+          <Seen page={page} />
+          {onward.map((move, index) => (
+            <button
+              key={move}
+              type="submit"
+              name="do"
+              value={move}
+              className={index === 0 ? "button-accent" : "button-quiet"}
+            >
+              {labels[move]}
+            </button>
+          ))}
+        </Form>
+      ) : null}
+      {extend ? (
+        <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
+          <Seen page={page} />
+          <LabelledInput
+            id="hold-until"
+            label={m.booths_hold_until()}
+            hint={m.booths_hold_hint()}
+            name="until"
+            type="date"
+            min={extend.from}
+            defaultValue={extend.until}
+          />
+          <button type="submit" name="do" value="extend" className="button-quiet">
+            {m.booths_extend()}
+          </button>
+        </Form>
+      ) : null}
+      <details>
+        <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
+        <Form method="post" action={path} reloadDocument className="mt-2">
+          <Seen page={page} />
+          <p className="mb-2">{m.booths_release_text()}</p>
+          <button type="submit" name="do" value="release" className="button-quiet">
+            {m.booths_release_yes()}
+          </button>
+        </Form>
+      </details>
+    </StaffPart>
+  );
+}
+
+/** Other booths in one act: the names, then what changes, then the press. */
+function Move({ page }: PartProps) {
+  const { move, preview, reference } = page;
+  if (!move) return null;
+  const path = exhibitorPath(reference);
+  return (
+    <StaffPart id="exhibitor-move" title={move.hasUnits ? m.booths_move() : m.booths_give()}>
+      <Form method="get" action={`${path}#exhibitor-move`} reloadDocument className="space-y-2">
+        <LabelledInput
+          id="move-to"
+          label={m.booths_move_to()}
+          hint={m.booths_move_hint()}
+          name="to"
+          maxLength={BOOTH_FIELDS.to}
+          defaultValue={move.to}
+          fault={preview && "fault" in preview ? preview.fault : undefined}
+        />
+        <button type="submit" className="button-quiet">
+          {m.booths_move_show()}
+        </button>
+      </Form>
+      {preview && !("fault" in preview) ? (
+        <Form method="post" action={path} reloadDocument className="card mt-4 space-y-2 p-4">
+          <Seen page={page} />
+          <input type="hidden" name="to" value={preview.to} />
+          <p>
+            {preview.from
+              ? m.booths_move_from({ from: preview.from, to: preview.to })
+              : m.booths_move_new({ to: preview.to })}
+          </p>
+          {preview.brands ? <p>{preview.brands}</p> : null}
+          {preview.from ? <p>{m.booths_price_change({ before: preview.before, after: preview.after })}</p> : null}
+          <p className="font-semibold">{preview.from ? preview.difference : preview.after}</p>
+          <button type="submit" name="do" value="move" className="button-quiet">
+            {preview.from ? m.booths_move_yes() : m.booths_give_yes()}
+          </button>
+        </Form>
+      ) : null}
+    </StaffPart>
+  );
+}
+
+/** Who did what when. */
+export function History({ history }: Pick<ExhibitorPage, "history">) {
+  if (history.length === 0) return null;
+  return (
+    <StaffPart id="booth-history" title={m.staff_order_journal()}>
+      <ol className="divide-y divide-line">
+        {history.map(({ id, at, who, text, price, note }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            <span className="staff-row-parts block text-sm text-muted">
+              <span>{at}</span> <span>{who}</span>
+            </span>
+            {text}
+            {price ? <p className="text-sm text-muted">{price}</p> : null}
+            {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </StaffPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { type BoothState, isKept, stateAt } from "~/booths/model/booth-states";
+import { type BoothUnit, priceOf } from "~/booths/model/booth-unit";
+import { m } from "~/paraglide/messages";
+import { stateLabels, stateTones } from "./booth-words";
+
+/** Where a registration stands: its units are in one state, or it has none. `asked`: it named some; `size`: it only asks for a size. */
+export type ExhibitorState = Extract<BoothState, "held" | "reserved" | "contracted"> | "asked" | "size";
+
+/** The choices of the list. */
+export const EXHIBITOR_VIEWS = ["all", "held", "reserved", "contracted", "none"] as const;
+export type ExhibitorView = (typeof EXHIBITOR_VIEWS)[number];
+
+/** The units that registrations have at a moment, by reference. @param now ms since the epoch */
+export const keptUnits = (units: readonly BoothUnit[], now: number): Map<string, BoothUnit[]> =>
+  Map.groupBy(
+    units.filter((unit) => unit.registration !== null && stateAt(unit, now) !== "free"),
+    ({ registration }) => registration ?? "",
+  );
+
+/** Where a registration stands. @param units that it has now @param asksForUnits whether its form named some */
+export function standingOf(units: readonly BoothUnit[], asksForUnits: boolean): ExhibitorState {
+  const state = units.map((unit) => unit.state).find(isKept);
+  return state ?? (asksForUnits ? "asked" : "size");
+}
+
+/** The same as a pill. */
+export function pillOf(state: ExhibitorState): { label: string; tone: "asks" | "waits" | "good" | "over" } {
+  if (state === "asked") return { label: m.booths_state_asked(), tone: "asks" };
+  if (state === "size") return { label: m.booths_state_size(), tone: "over" };
+  return { label: stateLabels[state](), tone: stateTones[state] };
+}
+
+/** How many units are in each state, and what they cost together, in rupiah. @param open keys of the units of the plan that no brand has */
+export function sumsByState(units: readonly BoothUnit[], open: readonly string[], now: number) {
+  const states = Map.groupBy(units, (unit) => stateAt(unit, now));
+  const of = (state: BoothState) => states.get(state) ?? [];
+  const sum = (state: BoothState) => ({
+    count: of(state).length,
+    money: of(state).reduce((all, unit) => all + priceOf(unit), 0),
+  });
+  const taken = new Set(units.filter((unit) => stateAt(unit, now) !== "free").map(({ unit }) => unit));
+  return {
+    free: { count: open.filter((key) => !taken.has(key)).length, money: 0 },
+    ...{ held: sum("held"), reserved: sum("reserved"), contracted: sum("contracted"), blocked: sum("blocked") },
+  };
+}

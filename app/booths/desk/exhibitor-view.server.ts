@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { whatsappLink } from "~/base/values/addresses";
+import { formatList, formatNumber } from "~/base/values/counts-and-lists";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { cleanLine } from "~/base/values/plain-text";
+import { stateAfter, stateAt } from "~/booths/model/booth-states";
+import { type BoothUnit, priceOf, sumOf } from "~/booths/model/booth-unit";
+import type { BoothEntry } from "~/booths/stock/booth-history.server";
+import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
+import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
+import { unitName, unitWithKey } from "~/content/model/hall/hall-plan";
+import { describeSubmission } from "~/leads/mails/lead-mail-fields.server";
+import { m } from "~/paraglide/messages";
+import { mailtoLink } from "~/platform/mailer/mail-parts.server";
+import { actText, doerOf } from "./booth-words";
+import { drawStates } from "./drawn-states.server";
+import { keptUnits, pillOf, standingOf } from "./exhibitor-standing";
+import { boothPath } from "./exhibitors-address";
+import { rupiah, wishText } from "./exhibitors-view.server";
+import { readUnits } from "./typed-booths";
+
+/** What was typed into a form of the page, and why nothing became of it. */
+export type TriedBooths = { message: string; until?: string | undefined; to?: string | undefined };
+
+/** The presses that a page offers, in the order of a booking. */
+const MOVES = ["reserve", "contract", "release"] as const;
+
+/** An exhibitor: who it is, the units with their prices, what can be done, and what was done. @param to names of units to move to, as they were typed; null: nobody asks */
+export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, tried: Partial<TriedBooths> = {}) {
+  const { reference, payload, edition, wanted, confirmedAt, createdAt } = exhibitor;
+  const { desk, history } = siteBooths();
+  const now = wallClock.now();
+  const [all, entries] = await Promise.all([desk.ofEdition(edition), history.ofRegistration(reference)]);
+  const own = keptUnits(all, now).get(reference) ?? [];
+  const state = standingOf(own, wanted !== null || payload.squares !== undefined);
+  const until = own.find(({ heldUntil }) => heldUntil !== null)?.heldUntil ?? null;
+  const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
+  const plan = planOf(edition);
+  const typed = tried.to ?? to;
+  return {
+    reference,
+    title: cleanLine(nameOf(payload)),
+    pill: pillOf(state),
+    about: [
+      reference,
+      formatSiteMoment(createdAt),
+      ...(until === null ? [] : [m.booths_until({ moment: formatSiteMoment(until) })]),
+      ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
+    ],
+    ways: [
+      { href: mailtoLink(payload.email), label: payload.email },
+      { href: whatsappLink(payload.phone, ""), label: m.staff_order_whatsapp() },
+      { href: `tel:${payload.phone}`, label: m.staff_order_call() },
+    ],
+    wish: own.length > 0 ? null : wishText(exhibitor),
+    units: own.map((unit) => toUnitRow(unit, plan)),
+    sum: own.length > 1 ? rupiah(sumOf(own)) : null,
+    seen: seenOf(own),
+    key: randomUUID(),
+    moves: MOVES.filter((move) => stateAfter(standing === "unknown" ? "free" : standing, move) !== null),
+    extend: state === "held" ? { until: tried.until ?? toDay(until), from: jakartaDay(siteClock.now()) } : null,
+    move: plan && { to: typed ?? (own.length > 0 ? "" : (payload.squares ?? "")), hasUnits: own.length > 0 },
+    preview: typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now),
+    drawings:
+      plan && own.length > 0 ? drawStates(plan, all, occupiedKeys(edition), now, { own: reference, hallsOf: own }) : [],
+    fields: describeSubmission({
+      kind: "exhibitor-registration",
+      ...exhibitor,
+      createdAt: createdAt + siteClockOffset,
+      id: "",
+    }).fields,
+    history: entries.map(toHistoryRow),
+  };
+}
+
+export type ExhibitorPage = Awaited<ReturnType<typeof toExhibitorPage>>;
+
+/** The keys of units that a page shows, as a form sends them. */
+const seenOf = (units: readonly BoothUnit[]): string => units.map(({ unit }) => unit).join("\n");
+
+const toDay = (until: number | null) => (until === null ? "" : jakartaDay(until + siteClockOffset));
+
+function toUnitRow(unit: BoothUnit, plan: ReturnType<typeof planOf>) {
+  const onPlan = plan && unitWithKey(plan, unit.unit);
+  const area = m.booths_area({ area: formatNumber(unit.area / 100) });
+  return {
+    key: unit.unit,
+    name: unit.booth,
+    href: plan && onPlan ? boothPath(unitName(plan, onPlan)) : null,
+    detail: [
+      area,
+      ...(onPlan ? [] : [m.booths_off_plan()]),
+      ...(unit.handPrice === null ? [] : [m.booths_by_hand({ list: rupiah(unit.listPrice ?? 0) })]),
+    ],
+    price: rupiah(priceOf(unit)),
+  };
+}
+
+/** What a move would change: the units now and then, with the difference in price, or why it cannot be. */
+function previewOf(
+  exhibitor: Exhibitor,
+  own: readonly BoothUnit[],
+  all: readonly BoothUnit[],
+  typed: string,
+  now: number,
+) {
+  const content = contentOfEdition(exhibitor.edition);
+  const read = content && readUnits(content, typed);
+  if (!content || !read) return { fault: m.booths_move_empty() };
+  if ("unknown" in read) return { fault: m.booths_move_unknown({ names: formatList(read.unknown) }) };
+  const rows = new Map(all.map((row) => [row.unit, row]));
+  const wanted = read.units.map((unit) => toWanted(content, unit, exhibitor.payload.boothType));
+  const taken = wanted.filter(({ key }) => {
+    const row = rows.get(key);
+    return row && row.registration !== exhibitor.reference && stateAt(row, now) !== "free";
+  });
+  if (taken.length > 0) return { fault: m.booths_move_taken({ names: formatList(taken.map(({ booth }) => booth)) }) };
+  const ofBrands = occupiedIn(content);
+  const shared = wanted.filter(({ key }) => ofBrands.has(key)).map(({ booth }) => booth);
+  const before = sumOf(own);
+  const after = wanted.reduce((sum, { key, price }) => {
+    const row = rows.get(key);
+    const list = row?.registration === exhibitor.reference ? (row.listPrice ?? price) : price;
+    return sum + (row?.handPrice ?? list);
+  }, 0);
+  return {
+    /** Those that a brand of the site has, which may be this one. */
+    brands: shared.length > 0 ? m.booths_move_brand({ names: formatList(shared) }) : null,
+    to: wanted.map(({ booth }) => booth).join(", "),
+    from: own.map(({ booth }) => booth).join(", "),
+    before: rupiah(before),
+    after: rupiah(after),
+    difference:
+      after === before
+        ? m.booths_move_same()
+        : after > before
+          ? m.booths_move_more({ amount: rupiah(after - before) })
+          : m.booths_move_less({ amount: rupiah(before - after) }),
+  };
+}
+
+/** An entry of a history, as staff read it. */
+export function toHistoryRow({ id, at, actor, act, units, unitsBefore, price, priceBefore, until, note }: BoothEntry) {
+  const end = until === null ? "" : formatSiteMoment(until);
+  const isChange = priceBefore !== null && price !== null && price !== priceBefore;
+  return {
+    id,
+    at: formatSiteMoment(at),
+    who: doerOf(act, actor),
+    text: actText(act, { units, before: unitsBefore ?? "", until: end }),
+    price: isChange ? m.booths_price_change({ before: rupiah(priceBefore), after: rupiah(price) }) : "",
+    note: note ?? "",
+  };
+}

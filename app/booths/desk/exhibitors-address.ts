@@ -1,0 +1,9 @@
+/** The path of the list of exhibitors, and of the plan with the states of all booths. */
+export const EXHIBITORS_PATH = "/staff/exhibitors";
+export const BOOTH_PLAN_PATH = `${EXHIBITORS_PATH}/plan`;
+
+/** The path of an exhibitor in the staff area. */
+export const exhibitorPath = (reference: string) => `${EXHIBITORS_PATH}/${reference.toLowerCase()}`;
+
+/** The address of the plan with a unit chosen. @param name as `unitName` has it */
+export const boothPath = (name: string) => `${BOOTH_PLAN_PATH}?${new URLSearchParams({ unit: name })}`;

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { Sums } from "~/staff/frame/staff-part";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
+import { BOOTH_PLAN_PATH } from "./exhibitors-address";
+import type { ExhibitorsPage } from "./exhibitors-view.server";
+
+/** Registrations with their booths, newest first, and what the hall stands at. */
+export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
+  return (
+    <>
+      <Sums sums={page.sums} />
+      <p className="staff-tools">
+        <StaffLink to={BOOTH_PLAN_PATH} className="button-quiet">
+          {m.booths_plan()}
+        </StaffLink>
+      </p>
+      <Form method="get" reloadDocument className="staff-find">
+        {Object.entries(page.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LabelledInput
+          id="exhibitor-search"
+          label={m.booths_search()}
+          type="search"
+          name="q"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={page.search}
+        />
+        <button type="submit" className="button-quiet">
+          {m.staff_orders_submit()}
+        </button>
+      </Form>
+      <nav aria-label={m.booths_views()}>
+        <Chips chips={page.views} />
+      </nav>
+      <p className="my-3 text-sm text-muted">{page.count}</p>
+      <ul className="staff-rows">
+        {page.rows.map(({ href, title, detail, until, fact, label, tone }) => (
+          <li key={href}>
+            <RowLink
+              to={href}
+              title={<bdi>{title}</bdi>}
+              detail={
+                <>
+                  <small className="staff-row-parts">
+                    {detail.map((part) => (
+                      <span key={part}>{part} </span>
+                    ))}
+                  </small>
+                  {until ? <small>{until}</small> : null}
+                </>
+              }
+              fact={fact ? <strong>{fact}</strong> : null}
+              state={{ label, tone }}
+            />
+          </li>
+        ))}
+      </ul>
+      <PageLinks pages={page.pages} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Form } from "react-router";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
+import { Chips, RowLink } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
+import { History } from "./exhibitor-page";
+import { BOOTH_PLAN_PATH, boothPath } from "./exhibitors-address";
+import { HallStates } from "./hall-states";
+import type { BoothPlanPage } from "./plan-view.server";
+import { BOOTH_FIELDS } from "./typed-booths";
+
+/** The halls with the states of their booths, a booth that was looked for, and the booths of one state. It works without scripts. */
+export function BoothPlan({ page }: { page: BoothPlanPage }) {
+  return (
+    <>
+      <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find">
+        <LabelledInput
+          id="booth-name"
+          label={m.booths_find()}
+          name="unit"
+          maxLength={40}
+          defaultValue={page.unit?.name ?? ""}
+          fault={page.isUnknown ? m.booths_find_none() : undefined}
+        />
+        <button type="submit" className="button-quiet">
+          {m.staff_orders_submit()}
+        </button>
+      </Form>
+      {page.unit ? <Unit unit={page.unit} /> : null}
+      <HallStates halls={page.halls} />
+      <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {page.legend.map(({ state, label }) => (
+          <li key={state} className="flex items-center gap-2">
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="hall-map">
+              <path className={`square booth-${state}`} d="M0 0h16v16H0z" />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={m.booths_views()}>
+        <Chips chips={page.chips} />
+      </nav>
+      <ul className="staff-rows mt-3">
+        {page.rows.map(({ href, name, detail, price }) => (
+          <li key={href}>
+            <RowLink
+              to={href}
+              title={name}
+              detail={detail.map((part) => (
+                <small key={part}>
+                  <bdi>{part}</bdi>
+                </small>
+              ))}
+              fact={price}
+            />
+          </li>
+        ))}
+      </ul>
+      {page.lost.length > 0 ? (
+        <StaffPart id="lost-booths" title={m.booths_lost()}>
+          <ul className="staff-rows">
+            {page.lost.map(({ name, href }) => (
+              <li key={name}>
+                <RowLink to={href} title={name} detail={null} fact={null} />
+              </li>
+            ))}
+          </ul>
+        </StaffPart>
+      ) : null}
+    </>
+  );
+}
+
+/** A booth: who has it, what it costs, and whether it is on sale. */
+function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
+  const { name, key, pill, holder, facts, canBlock, canUnblock, note, price, history } = unit;
+  const path = boothPath(name);
+  const hidden = <input type="hidden" name="key" value={key} />;
+  return (
+    <StaffPart id="booth" title={m.booths_unit({ name })}>
+      <p className="mb-2 flex flex-wrap items-center gap-3">
+        <span className="staff-pill" data-tone={pill.tone}>
+          {pill.label}
+        </span>
+        {holder ? (
+          <StaffLink to={holder.href} className="text-link wrap-anywhere">
+            {holder.label}
+          </StaffLink>
+        ) : null}
+      </p>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Form method="post" action={path} reloadDocument className="space-y-2">
+          {hidden}
+          <LabelledInput
+            id="booth-price"
+            label={m.booths_price()}
+            hint={m.booths_price_hint()}
+            name="price"
+            inputMode="numeric"
+            maxLength={BOOTH_FIELDS.price}
+            defaultValue={price}
+          />
+          <button type="submit" name="do" value="price" className="button-quiet">
+            {m.booths_price_save()}
+          </button>
+        </Form>
+        {canBlock || canUnblock ? (
+          <Form method="post" action={path} reloadDocument className="space-y-2">
+            {hidden}
+            {canBlock ? (
+              <LabelledInput
+                id="booth-note"
+                label={m.booths_note()}
+                hint={m.booths_note_hint()}
+                name="note"
+                maxLength={BOOTH_FIELDS.note}
+                defaultValue={note}
+              />
+            ) : null}
+            <button type="submit" name="do" value={canBlock ? "block" : "unblock"} className="button-quiet">
+              {canBlock ? m.booths_block() : m.booths_unblock()}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+      <div className="mt-4">
+        <History history={history} />
+      </div>
+    </StaffPart>
+  );
+}

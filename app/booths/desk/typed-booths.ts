@@ -1,0 +1,40 @@
+import { startOfJakartaDay } from "~/base/values/jakarta-time";
+import { endOnDay } from "~/booths/model/hold-time";
+import type { HallPlan, Unit } from "~/content/model/hall/hall";
+import { unitWithName } from "~/content/model/hall/hall-plan";
+
+/** Characters of the fields that staff type. `to`: names of booths. */
+export const BOOTH_FIELDS = { until: 10, to: 400, price: 20, note: 300 } as const;
+
+/** Most units that one exhibitor is given at once. */
+const MAX_UNITS = 40;
+const MAX_PRICE = 999_999_999_999;
+const DAY_MS = 24 * 3600_000;
+/** Days after today on which a hold may end, at most. */
+const MAX_DAYS = 180;
+
+/** The units of a list of names, such as "A-5, B-2", each once. @returns the names that the plan does not have, where there are some */
+export function readUnits(plan: HallPlan, typed: string): { units: Unit[] } | { unknown: string[] } | null {
+  const names = [...new Set(typed.split(/[,;\n]/).map((name) => name.trim()))].filter(Boolean);
+  if (names.length === 0 || names.length > MAX_UNITS) return null;
+  const found = names.map((name) => ({ name, unit: unitWithName(plan, name) }));
+  const unknown = found.filter(({ unit }) => !unit).map(({ name }) => name);
+  if (unknown.length > 0) return { unknown };
+  return { units: [...new Set(found.flatMap(({ unit }) => unit ?? []))] };
+}
+
+/** The end of a hold on a day that was typed, in ms since the epoch; null: it cannot be read as a day, is over, or too far away. @param now of the site's clock */
+export function readUntil(typed: string, now: number): number | null {
+  const day = typed.trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return null;
+  const end = endOnDay(day);
+  return end > now && Date.parse(startOfJakartaDay(day)) < now + MAX_DAYS * DAY_MS ? end : null;
+}
+
+/** Reads an amount in rupiah as staff write it: "50.000", "Rp 50000". @returns null: nothing was typed; NaN: it cannot be read */
+export function readPrice(typed: string): number | null {
+  const digits = typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, "");
+  if (digits === "") return null;
+  const amount = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  return amount <= MAX_PRICE ? amount : Number.NaN;
+}

@@ -1,0 +1,45 @@
+/** A unit that somebody wants, by what the content says of it now. */
+export type WantedUnit = {
+  /** As `unitKey` has it. */
+  key: string;
+  hall: string;
+  booth: string;
+  /** m² */
+  area: number;
+  /** By the price list, in rupiah. */
+  price: number;
+};
+
+/** A unit of which an edition has a row. */
+export type BoothUnit = {
+  unit: string;
+  hall: string;
+  booth: string;
+  /** Hundredths of m² */
+  area: number;
+  state: string;
+  /** The reference of the registration that has it; null: none has. */
+  registration: string | null;
+  /** ms since the epoch, while it is held. */
+  heldUntil: number | null;
+  /** Rupiah; null: nobody has it. */
+  listPrice: number | null;
+  /** Rupiah, set by the team; null: that of the list counts. */
+  handPrice: number | null;
+  note: string | null;
+};
+
+/** What a unit costs who has it, in rupiah: a price by hand wins. */
+export const priceOf = ({ listPrice, handPrice }: Pick<BoothUnit, "listPrice" | "handPrice">): number =>
+  handPrice ?? listPrice ?? 0;
+
+/** What units cost together. */
+export const sumOf = (units: readonly Pick<BoothUnit, "listPrice" | "handPrice">[]): number =>
+  units.reduce((sum, unit) => sum + priceOf(unit), 0);
+
+/** What was done with units of a registration, or with one unit. Stored values. The first three nobody of the team does. */
+export const BOOTH_ACTS = [
+  ...(["registered", "confirmed", "expired"] as const),
+  ...(["extended", "reserved", "contracted", "released", "moved", "blocked", "unblocked", "priced"] as const),
+] as const;
+export type BoothAct = (typeof BOOTH_ACTS)[number];

@@ -1,0 +1,168 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { AuditAction } from "~/base/values/staff";
+import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from "~/booths/model/booth-states";
+import { type BoothAct, type BoothUnit, sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { UnitsTaken } from "~/booths/model/units-taken";
+import type { Database, Query } from "~/platform/database/database";
+import type { BoothHistory } from "./booth-history.server";
+import type { BoothHolds } from "./booth-holds.server";
+import type { BoothStock } from "./booth-stock.server";
+
+type DeskOptions = {
+  clock: Clock;
+  /** Adds to the log of the staff area, within the transaction. */
+  audit?(sql: Query, editor: string, action: BoothAudit, detail: string): Promise<void>;
+};
+
+type BoothAudit = Extract<AuditAction, `booth-${string}`>;
+
+/** A press of the team. `key`: of the form, once for each press; `seen`: the keys of the units that its page had shown. */
+export type Press = { key: string; actor: string; edition: number; reference: string; seen: readonly string[] };
+
+/** `meanwhile`: somebody did something else since the page was opened; then nothing is done. */
+export type PressOutcome = "done" | "meanwhile" | { taken: readonly string[] };
+
+/** What a press does with all units of a registration. `until`: of one that extends, in ms since the epoch. */
+export type UnitsMove = Extract<BoothMove, "extend" | "reserve" | "contract" | "release">;
+
+const ACTS = {
+  extend: "extended",
+  reserve: "reserved",
+  contract: "contracted",
+  release: "released",
+} as const satisfies Record<UnitsMove, BoothAct>;
+
+const LINES: Readonly<Record<Exclude<BoothAct, "registered" | "confirmed" | "expired">, BoothAudit>> = {
+  extended: "booth-extended",
+  reserved: "booth-reserved",
+  contracted: "booth-contracted",
+  released: "booth-released",
+  moved: "booth-moved",
+  blocked: "booth-blocked",
+  unblocked: "booth-unblocked",
+  priced: "booth-priced",
+};
+
+const namesOf = (units: readonly Pick<BoothUnit, "booth">[]): string => units.map(({ booth }) => booth).join(", ");
+
+/** What the team does with units. Each act is one transaction, with its line in the history and in the log; a second press does nothing more. */
+export function createBoothDesk(
+  { query, transaction }: Pick<Database, "query" | "transaction">,
+  { clock, audit }: DeskOptions,
+  { stock, history, holds }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds },
+) {
+  /** Runs a press once. @param work null: nothing was done, because it cannot be in this state */
+  function once(
+    { key, actor, edition }: Omit<Press, "reference" | "seen">,
+    detail: string,
+    work: (sql: Query, now: number) => Promise<Omit<Parameters<BoothHistory["add"]>[2], "edition" | "id"> | null>,
+  ): Promise<PressOutcome> {
+    return transaction(async (sql): Promise<PressOutcome> => {
+      await stock.lock(sql, edition);
+      if (await history.has(sql, key)) return "done";
+      const now = clock.now();
+      await holds.expireIn(sql, edition, now);
+      const entry = await work(sql, now);
+      if (!entry) return "meanwhile";
+      await history.add(sql, now, { ...entry, id: key, actor, edition });
+      const line = LINES[entry.act as keyof typeof LINES];
+      await audit?.(sql, actor, line, `${detail} ${entry.units}`.trim());
+      return "done";
+    }).catch((error: unknown) => {
+      if (error instanceof UnitsTaken) return { taken: error.keys };
+      throw error;
+    });
+  }
+
+  /** The units of a registration, if they are those that the page had shown. */
+  async function seenUnits(sql: Query, { edition, reference, seen }: Press): Promise<BoothUnit[] | null> {
+    const units = await stock.ofRegistration(sql, edition, reference);
+    const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
+    return isSame ? units : null;
+  }
+
+  return {
+    /** Moves all units of a registration on, from a state in which that can be done. */
+    act: (press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> =>
+      once(press, press.reference, async (sql) => {
+        const { edition, reference } = press;
+        const units = await seenUnits(sql, press);
+        if (!units || units.length === 0) return null;
+        const from = statesBefore(move);
+        if (units.some(({ state }) => !from.some((one) => one === state))) return null;
+        const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
+        if (move === "release") {
+          await stock.release(sql, edition, reference);
+          return { ...entry, price: null, priceBefore: sumOf(units) };
+        }
+        const state = stateAfter(from[0] ?? "free", move);
+        if (state === null || !isKept(state)) return null;
+        await stock.move(sql, edition, from, { registration: reference, state, heldUntil: until });
+        return entry;
+      }),
+
+    /**
+     * Gives a registration other units in one act, in the state that it has; without any so far they are held. Those that it does not keep are
+     * free again. @param to at least one @param until of a new hold, in ms since the epoch
+     */
+    move: (press: Press, to: readonly WantedUnit[], until: number): Promise<PressOutcome> =>
+      once(press, press.reference, async (sql, now) => {
+        const { edition, reference } = press;
+        const before = await seenUnits(sql, press);
+        if (!before) return null;
+        const kept = keptAs(before, until);
+        const taken = await stock.take(sql, edition, to, { registration: reference, ...kept }, now);
+        const missing = to.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
+        if (missing.length > 0) throw new UnitsTaken(missing);
+        const left = before.filter(({ unit }) => !taken.has(unit));
+        await stock.release(
+          sql,
+          edition,
+          reference,
+          left.map(({ unit }) => unit),
+        );
+        const after = await stock.ofRegistration(sql, edition, reference);
+        return {
+          ...{ registration: reference, act: "moved", until: kept.heldUntil },
+          ...{ units: namesOf(after), unitsBefore: namesOf(before) },
+          ...{ price: sumOf(after), priceBefore: sumOf(before) },
+        };
+      }),
+
+    /** Takes a unit that nobody has out of the sale, with a note why. */
+    block: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit, note: string): Promise<PressOutcome> =>
+      once(press, "", async (sql, now) => {
+        const isDone = await stock.setBlocked(sql, press.edition, unit, note, now);
+        return isDone ? { act: "blocked", unit: unit.key, units: unit.booth, note } : null;
+      }),
+
+    /** Puts it on sale again. */
+    unblock: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit): Promise<PressOutcome> =>
+      once(press, "", async (sql, now) => {
+        const isDone = await stock.setBlocked(sql, press.edition, unit, null, now);
+        return isDone ? { act: "unblocked", unit: unit.key, units: unit.booth } : null;
+      }),
+
+    /** Says what a unit costs, whoever has it. @param price rupiah; null: what the price list says */
+    price: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit, price: number | null): Promise<PressOutcome> =>
+      once(press, "", async (sql) => {
+        const all = await stock.ofEdition(sql, press.edition);
+        const row = all.find((one) => one.unit === unit.key);
+        await stock.setPrice(sql, press.edition, unit, price);
+        const before = row?.handPrice ?? row?.listPrice ?? unit.price;
+        const after = price ?? row?.listPrice ?? unit.price;
+        const of = { registration: row?.registration ?? null, unit: unit.key, units: unit.booth };
+        return { act: "priced", ...of, price: after, priceBefore: before };
+      }),
+
+    ofEdition: (edition: number) => stock.ofEdition(query, edition),
+    ofRegistration: (edition: number, reference: string) => stock.ofRegistration(query, edition, reference),
+  };
+}
+
+/** How other units of a registration are kept: as those that it has; without any they are held. @param until of a new hold */
+function keptAs(before: readonly BoothUnit[], until: number): { state: KeptState; heldUntil: number | null } {
+  const [first] = before;
+  if (!first || !isKept(first.state)) return { state: "held", heldUntil: until };
+  return { state: first.state, heldUntil: first.heldUntil };
+}

@@ -1,0 +1,253 @@
+import type { Clock } from "~/base/clock/clock.server";
+import { sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { companyKey, type Holder, limitPassed } from "~/booths/model/hold-limits";
+import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
+import { UnitsTaken } from "~/booths/model/units-taken";
+import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { mailboxOf } from "~/platform/outbox/mail-cap";
+import { readPayload } from "~/platform/outbox/payload";
+import type { BoothHistory } from "./booth-history.server";
+import type { BoothStock } from "./booth-stock.server";
+
+export type HoldOptions = {
+  clock: Clock;
+  /** Until when units are held whose mailbox is confirmed at a moment. Both in ms since the epoch. */
+  endFrom(moment: number): number;
+  /** What the content of an edition says of units now, and how many no brand has. Units that it does not have are left out. @param type of the registration */
+  wanted(edition: number, keys: readonly string[], type: string): WantedUnit[];
+  total(edition: number): number;
+};
+
+/** What a form asks for. `network`: a hash of where it came from; null: not known. */
+export type AskedUnits = {
+  edition: number;
+  units: readonly WantedUnit[];
+  /** Keys of units that a brand has on the site. */
+  occupied: ReadonlySet<string>;
+  network: string | null;
+};
+
+/** A registration as it is stored, as far as its units go. */
+type Registered = { company: string; email: string; boothType: string };
+
+type Booking = {
+  reference: string;
+  edition: number;
+  wanted: string;
+  network: string | null;
+  confirmedAt: number | null;
+};
+const bookingRow = defineRow<Booking>({
+  ...{ reference: text, edition: integer, wanted: text, network: orNull(text), confirmedAt: orNull(integer) },
+});
+
+/** What became of the link in a registration's mail. `held`: until when, in ms since the epoch; `gone`: the keys of units that others have; `limit`: the team decides. */
+export type Confirmation =
+  | { outcome: "held"; until: number }
+  | { outcome: "gone"; keys: readonly string[] }
+  | { outcome: "limit" | "over" | "kept" };
+
+/** A registration's units now, for its mail and its page. `until`: ms since the epoch; null: they are not held by time. */
+export type Standing = {
+  reference: string;
+  edition: number;
+  /** As people read them. */
+  units: string[];
+  /** Their keys. */
+  wanted: string[];
+  until: number | null;
+  isConfirmed: boolean;
+  createdAt: number;
+};
+
+/** Holds of units by registrations: each is one transaction, in which no two get the same unit. */
+export function createBoothHolds(
+  { dialect, query, transaction }: Database,
+  { clock, endFrom, wanted, total }: HoldOptions,
+  { stock, history }: { stock: BoothStock; history: BoothHistory },
+) {
+  const { schema } = dialect;
+  const BOOKING = `${schema}booth_booking`;
+  const SUBMISSION = `${schema}submission`;
+
+  /** Makes units free whose time is over, with a line in the history of each registration. @returns how many registrations had them */
+  async function expireIn(sql: Query, edition: number, now: number): Promise<number> {
+    const over = Map.groupBy(await stock.overdue(sql, edition, now), ({ registration }) => registration ?? "");
+    for (const [registration, units] of over) {
+      await stock.release(
+        sql,
+        edition,
+        registration,
+        units.map(({ unit }) => unit),
+      );
+      const names = units.map(({ booth }) => booth).join(", ");
+      await history.add(sql, now, { edition, registration, act: "expired", units: names, priceBefore: sumOf(units) });
+    }
+    return over.size;
+  }
+
+  /** All that hold units of an edition by time, but for one. */
+  async function holders(sql: Query, edition: number, without: string): Promise<Holder[]> {
+    const rows = await sql<{ payload: string; network: string | null; confirmed: number | null; units: number }>(
+      `SELECT s.payload, b.network, b.confirmed_at AS confirmed, u.units
+       FROM (SELECT registration, count(*) AS units FROM ${schema}booth_unit
+             WHERE edition = $1 AND state = 'held' AND registration <> $2 GROUP BY registration) u
+       JOIN ${SUBMISSION} s ON s.reference = u.registration
+       JOIN ${BOOKING} b ON b.reference = u.registration`,
+      [edition, without],
+    );
+    return rows.map(({ payload, network, confirmed, units }) =>
+      toHolder(readPayload<Registered & { language: "en" }>(payload), network, confirmed !== null, units),
+    );
+  }
+
+  async function passesLimit(sql: Query, edition: number, reference: string, asks: Holder): Promise<boolean> {
+    return limitPassed(asks, await holders(sql, edition, reference), total(edition)) !== null;
+  }
+
+  async function takeAll(sql: Query, edition: number, reference: string, units: readonly WantedUnit[], until: number) {
+    const kept = { registration: reference, state: "held", heldUntil: until } as const;
+    const taken = await stock.take(sql, edition, units, kept, clock.now());
+    const missing = units.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
+    if (missing.length > 0) throw new UnitsTaken(missing);
+  }
+
+  const describe = (units: readonly WantedUnit[]) => ({
+    units: units.map(({ booth }) => booth).join(", "),
+    price: units.reduce((sum, { price }) => sum + price, 0),
+  });
+
+  return {
+    expireIn,
+    endFrom,
+
+    /** Makes units of an edition free whose time is over. @returns how many registrations had them */
+    async expire(edition: number): Promise<number> {
+      const now = clock.now();
+      if ((await stock.overdue(query, edition, now)).length === 0) return 0;
+      return transaction(async (sql) => {
+        await stock.lock(sql, edition);
+        return expireIn(sql, edition, now);
+      });
+    },
+
+    /**
+     * Holds units for a registration in the transaction that stores it. Beyond a limit nothing is held, and the registration is stored all the
+     * same: the link in its mail tries again.
+     * @param id of the submission @throws UnitsTaken where others have some; then the registration is not stored either
+     */
+    async register(sql: Query, id: string, registered: Registered, asked: AskedUnits): Promise<void> {
+      const { edition, units, network, occupied } = asked;
+      if (units.length === 0) return;
+      const closed = units.filter(({ key }) => occupied.has(key)).map(({ key }) => key);
+      if (closed.length > 0) throw new UnitsTaken(closed);
+      const now = clock.now();
+      await stock.lock(sql, edition);
+      await expireIn(sql, edition, now);
+      const [stored] = await sql<{ reference: string }>(
+        `INSERT INTO ${BOOKING} (reference, submission_id, edition, wanted, network, created_at)
+         SELECT reference, id, CAST($2 AS integer), $3, $4, CAST($5 AS bigint) FROM ${SUBMISSION} WHERE id = $1 RETURNING reference`,
+        [id, edition, JSON.stringify(units.map(({ key }) => key)), network, now],
+      );
+      if (!stored) throw new Error("a registration holds units before it is stored");
+      const { reference } = stored;
+      if (await passesLimit(sql, edition, reference, toHolder(registered, network, false, units.length))) {
+        // What others have is said first.
+        const others = new Set((await stock.ofEdition(sql, edition)).filter(isTaken).map(({ unit }) => unit));
+        const gone = units.filter(({ key }) => others.has(key)).map(({ key }) => key);
+        if (gone.length > 0) throw new UnitsTaken(gone);
+        return;
+      }
+      const until = now + UNCONFIRMED_MS;
+      await takeAll(sql, edition, reference, units, until);
+      await history.add(sql, now, { edition, registration: reference, act: "registered", ...describe(units), until });
+    },
+
+    /**
+     * Opens the link in a registration's mail: its units are held for the full time, once. Where they were not held any more, they are taken if
+     * nobody else has them.
+     */
+    async confirm(reference: string): Promise<Confirmation> {
+      try {
+        return await transaction(async (sql): Promise<Confirmation> => {
+          const found = `SELECT ${bookingRow.select()} FROM ${BOOKING} WHERE reference = $1`;
+          const [booking] = bookingRow.read(await sql<Booking>(found, [reference]));
+          const [stored] = await sql<{ payload: string }>(`SELECT payload FROM ${SUBMISSION} WHERE reference = $1`, [
+            reference,
+          ]);
+          if (!booking || !stored) return { outcome: "over" };
+          const { edition, network } = booking;
+          const now = clock.now();
+          await stock.lock(sql, edition);
+          await expireIn(sql, edition, now);
+          const own = await stock.ofRegistration(sql, edition, reference);
+          if (own.some(({ state }) => state !== "held")) return { outcome: "kept" };
+          // Others waited for the lock: what was read before it may be old.
+          const [again] = bookingRow.read(await sql<Booking>(found, [reference]));
+          if (again?.confirmedAt !== null) {
+            return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
+          }
+          const until = endFrom(now);
+          const registered = readPayload<Registered & { language: "en" }>(stored.payload);
+          const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
+          const units = wanted(edition, keys, registered.boothType);
+          if (own.length > 0) {
+            await stock.move(sql, edition, ["held"], { registration: reference, state: "held", heldUntil: until });
+          } else {
+            const missing = keys.filter((key) => !units.some((unit) => unit.key === key));
+            if (missing.length > 0) throw new UnitsTaken(missing);
+            const asks = toHolder(registered, network, true, units.length);
+            if (await passesLimit(sql, edition, reference, asks)) return { outcome: "limit" };
+            await takeAll(sql, edition, reference, units, until);
+          }
+          await sql(`UPDATE ${BOOKING} SET confirmed_at = $2 WHERE reference = $1`, [reference, now]);
+          const what = own.length > 0 ? { units: own.map(({ booth }) => booth).join(", ") } : describe(units);
+          await history.add(sql, now, { edition, registration: reference, act: "confirmed", ...what, until });
+          return { outcome: "held", until };
+        });
+      } catch (error) {
+        if (error instanceof UnitsTaken) return { outcome: "gone", keys: error.keys };
+        throw error;
+      }
+    },
+
+    /** What a registration holds, and asked for; null: it asked for no units, or was deleted. */
+    async standing(reference: string): Promise<Standing | null> {
+      const [booking] = await query<Booking & { createdAt: number }>(
+        `SELECT ${bookingRow.select()}, created_at AS "createdAt" FROM ${BOOKING} WHERE reference = $1`,
+        [reference],
+      );
+      if (!booking) return null;
+      const own = await stock.ofRegistration(query, booking.edition, reference);
+      const now = clock.now();
+      const kept = own.filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
+      return {
+        reference,
+        edition: booking.edition,
+        units: kept.map(({ booth }) => booth),
+        wanted: JSON.parse(booking.wanted) as string[],
+        until: kept[0]?.heldUntil ?? null,
+        isConfirmed: booking.confirmedAt !== null,
+        createdAt: booking.createdAt,
+      };
+    },
+
+    /** Deletes hashes of networks that are no longer counted. @param before ms since the epoch */
+    async purge(before: number): Promise<void> {
+      await query(`UPDATE ${BOOKING} SET network = NULL WHERE network IS NOT NULL AND created_at < $1`, [before]);
+    },
+  };
+}
+
+export type BoothHolds = ReturnType<typeof createBoothHolds>;
+
+/** Whether nobody else can have a unit, once holds that are over have ended. */
+const isTaken = ({ state }: { state: string }): boolean => state !== "free";
+
+const toHolder = (
+  { company, email }: Registered,
+  network: string | null,
+  isConfirmed: boolean,
+  units: number,
+): Holder => ({ company: companyKey(company), mailbox: mailboxOf(email), network, isConfirmed, units });

@@ -1,0 +1,88 @@
+import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { startRounds } from "~/base/rounds/rounds.server";
+import { stateAt } from "~/booths/model/booth-states";
+import { holdEnd } from "~/booths/model/hold-time";
+import { type ShownBooth, showBooths } from "~/content/availability/shown-booths.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
+import type { Database, Query } from "~/platform/database/database";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { createBoothDesk } from "./booth-desk.server";
+import { createBoothHistory } from "./booth-history.server";
+import { createBoothHolds, type HoldOptions } from "./booth-holds.server";
+import { createBoothStock } from "./booth-stock.server";
+import { countOpenUnits, openUnits } from "./edition-units.server";
+import { ExhibitorList } from "./exhibitor-list.server";
+
+const LOOK_MS = 2_000;
+const PURGE_EVERY_MS = 6 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** Days after which the hash of a network is deleted: a hold that nobody has confirmed is over, and one that is confirmed soon is. */
+const NETWORK_DAYS = 14;
+
+type Audit = NonNullable<Parameters<typeof createBoothDesk>[1]["audit"]>;
+
+/** Units, who holds them, what was done with them, and what the team does, in one database. */
+export function createBooths(database: Database, options: HoldOptions & { audit?: Audit }) {
+  const stock = createBoothStock(database);
+  const history = createBoothHistory(database);
+  const holds = createBoothHolds(database, options, { stock, history });
+  return {
+    history,
+    holds,
+    list: new ExhibitorList(database),
+    desk: createBoothDesk(database, options, { stock, history, holds }),
+  };
+}
+
+export type Booths = ReturnType<typeof createBooths>;
+
+let booths: Booths | undefined;
+
+/** The units of this site; created at the first call. */
+export function siteBooths(): Booths {
+  booths ??= createBooths(siteDatabase(), {
+    clock: wallClock,
+    // Working days are those that pages show.
+    endFrom: (moment) => holdEnd(moment + siteClockOffset, env.boothHoldDays, env.boothHolidays) - siteClockOffset,
+    wanted: openUnits,
+    total: countOpenUnits,
+    audit: (sql: Query, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
+  });
+  return booths;
+}
+
+/** Whether this site holds units: with a product API its plan is somebody else's, who knows what is free. */
+export const holdsBooths = (): boolean => env.app.apiUrl === undefined;
+
+/** Reads what pages show of units. Each process sees by itself what others hold. */
+export async function readShownBooths(): Promise<void> {
+  const now = wallClock.now();
+  const shown = new Map<string, ShownBooth>();
+  for (const unit of await siteBooths().desk.ofEdition(currentEdition().number)) {
+    const state = stateAt(unit, now);
+    if (state !== "free") shown.set(unit.unit, state === "held" || state === "reserved" ? "held" : "taken");
+  }
+  showBooths(shown);
+}
+
+let purgedAt = 0;
+
+async function purge(): Promise<void> {
+  if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
+  await siteBooths().history.purge(wallClock.now() - env.retentionDays * DAY_MS);
+  await siteBooths().holds.purge(wallClock.now() - NETWORK_DAYS * DAY_MS);
+  purgedAt = wallClock.now();
+}
+
+/** Ends holds whose time is over, shows what is free, and deletes what is past its retention. */
+export function startBooths(): void {
+  startRounds("holds of booths", LOOK_MS, async () => {
+    const over = await siteBooths().holds.expire(currentEdition().number);
+    if (over > 0) log.info({ count: over }, "booths: holds are over");
+    if (holdsBooths()) await readShownBooths();
+    await purge();
+  });
+}

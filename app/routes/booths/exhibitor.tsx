@@ -1,0 +1,43 @@
+import { changeExhibitor, outcomeOf } from "~/booths/desk/change-exhibitor.server";
+import { ExhibitorDetail } from "~/booths/desk/exhibitor-page";
+import { toExhibitorPage } from "~/booths/desk/exhibitor-view.server";
+import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
+import { BOOTH_FIELDS } from "~/booths/desk/typed-booths";
+import { siteBooths } from "~/booths/stock/site-booths.server";
+import { Message, Refusal } from "~/content/editing/documents/form-outcome";
+import { leadPath } from "~/leads/desk/lead-address";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-meta";
+import type { Route } from "./+types/exhibitor";
+
+/** `/staff/exhibitors/{reference}`: an exhibitor with its booths. `?to=` shows what a move to other booths changes. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireStaff(context, "manage-exhibitors");
+  const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
+  if (!exhibitor) throw pageNotFound(url.pathname);
+  const to = url.searchParams.get("to")?.slice(0, BOOTH_FIELDS.to) ?? null;
+  return { page: await required(toExhibitorPage(exhibitor, to), STAFF_OUTAGE), said: outcomeOf(url.searchParams) };
+}
+
+export const action = (args: Route.ActionArgs) => changeExhibitor(args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.page.title ?? m.booths_title());
+
+export default function Exhibitor({ loaderData, actionData }: Route.ComponentProps) {
+  const may = useMay();
+  const page = actionData?.page ?? loaderData.page;
+  const lead = may("answer-leads") ? { to: leadPath(page.reference), label: m.booths_lead() } : null;
+  return (
+    <StaffPage title={page.title} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
+      <Message text={actionData ? null : loaderData.said} />
+      <Refusal text={actionData?.message ?? null} />
+      <ExhibitorDetail page={page} lead={lead} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { ANI } from "../../support/services/staff-link";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const EXHIBITORS = "/staff/exhibitors";
+const PLAN = `${EXHIBITORS}/plan`;
+
+const databases = createTestDatabases();
+let smtp: TestSmtpServer;
+let database: TestDatabase;
+let site: SiteServer;
+let ani: StaffBrowser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  database = await databases.kinds[0].create();
+  const env = {
+    ...{ ...database.settings, SESSION_SECRET: "s".repeat(40), SMTP_URL: smtp.url, FORM_LIMIT: "1000" },
+    STAFF_EMAILS: ANI,
+  };
+  site = await startTestSite(env);
+  ani = await signInAt(site, ANI, env);
+});
+afterAll(async () => {
+  await site?.stop();
+  await smtp?.stop();
+  await databases.stop();
+});
+
+const shell = { boothType: "shell", boothSize: "9" };
+let companies = 0;
+
+/** Registers a new company, whose brand is called like it. @param query the choice in the address of the form */
+async function register(query: string, changes: Record<string, string> = {}, token?: string) {
+  companies += 1;
+  const visitor = formClient(site);
+  const own = { company: `Company ${companies}`, email: `c${companies}@shop.example` };
+  const { company = own.company } = changes;
+  const shown = { ...shell, ...own, brand: company, ...changes };
+  const fields = exhibitorFields(token ?? (await visitor.openForm("/book-space")), shown);
+  return visitor.post(`/book-space${query}`, fields);
+}
+
+/** The reference of a registration that was accepted. */
+const referenceOf = (response: Response) =>
+  new URL(response.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
+
+const pathOf = (reference: string) => `${EXHIBITORS}/${reference.toLowerCase()}`;
+const open = async (path: string) => load(await (await ani.get(path)).text());
+const wordsAt = async (path: string) => wordsOf(await (await ani.get(path)).text());
+const visitorPage = async (path: string) => load(await (await fetch(site.url + path)).text());
+
+/** Sends the form of an exhibitor's page that has a button. */
+async function press(path: string, act: string, changes: Record<string, string> = {}) {
+  const $ = await open(path);
+  const form = $(`form[method=post]:has([name=do][value=${act}])`);
+  const fields = Object.fromEntries(
+    form
+      .find("input")
+      .toArray()
+      .map((input) => [$(input).attr("name") ?? "", String($(input).val() ?? "")]),
+  );
+  return ani.post(path.split("?")[0] ?? path, { ...fields, do: act, ...changes });
+}
+
+/** The latest mail to an address that has the link to keep squares. */
+async function keepLink(email: string): Promise<string> {
+  const find = async () => {
+    const mails = await Promise.all(smtp.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(parseMail));
+    return mails.map(({ text }) => /\/book-space\/held\?token=[\w.-]+/.exec(text ?? "")?.[0]).find(Boolean);
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  return (await find()) ?? "";
+}
+
+describe("a registration", () => {
+  test("holds its squares at once; whoever comes second is offered the nearest, keeps all that was typed, and gets one with a press", async () => {
+    const first = await register("?squares=C-7", { email: "first@shop.example" });
+    expect(first.status).toBe(303);
+    const thanks = wordsOf(await (await fetch(site.url + first.headers.get("Location"))).text());
+    expect(thanks).toMatch(/Held for you until [\d.]+.[AP]M: C-7\. Open the link in our mail by then/);
+    const plan = await visitorPage("/book-space");
+    expect(plan('input[name="squares"][value="C-7"]')).toHaveLength(0);
+    expect(plan('input[name="squares"][value="C-8"]')).toHaveLength(1);
+    expect(plan("figcaption").text()).toContain("held for somebody who is deciding");
+    expect(plan("body").text()).not.toContain("first@shop.example");
+
+    const token = await formClient(site).openForm("/book-space");
+    const typed = { company: "Toko Kedua", message: "A corner, if there is one. Ätna & Söhne" };
+    const second = await register("?squares=C-7&extra-4=1", typed, token);
+    expect(second.status).toBe(409);
+    const $ = load(await second.text());
+    expect($("[role=alert]").text()).toContain("Somebody has just taken C-7. Free nearby: C-8");
+    expect($("#exhibitor [name=company]").val()).toBe(typed.company);
+    expect($("#exhibitor [name=message]").val()).toBe(typed.message);
+    const ways = $("#exhibitor button[formaction]");
+    expect(ways.first().text()).toBe("Register with C-8");
+    expect(ways.last().text()).toBe("Register without a square");
+    // What was chosen besides stays too.
+    expect(ways.first().attr("formaction")).toContain("extra-4=1");
+    const [way = ""] = (ways.first().attr("formaction") ?? "").split("#");
+    const sent = new URLSearchParams($("#exhibitor").serialize());
+    const again = await formClient(site).post(way, sent);
+    expect(again.status).toBe(303);
+    const [row] = await database.read<{ payload: string }>(
+      `SELECT payload FROM submission WHERE reference = '${referenceOf(again)}'`,
+    );
+    expect(JSON.parse(row?.payload ?? "{}")).toMatchObject({ ...typed, squares: "C-8" });
+    // The same form again, as after a lost answer, is the same registration.
+    expect(referenceOf(await formClient(site).post(way, sent))).toBe(referenceOf(again));
+  });
+
+  test("asks for nothing that is not there: a brand's square is refused, unknown and too many ones are ignored, a price is calculated here", async () => {
+    const taken = await register("?squares=A-5");
+    expect(taken.status).toBe(409);
+    expect(wordsOf(await taken.text())).toContain("Somebody has just taken A-5. Free nearby:");
+    const odd = await register("?squares=Z-99,%27--&price=1&edition=9", { price: "1", list_price: "1", units: "A-6" });
+    expect(odd.status).toBe(303);
+    const [row] = await database.read<{ count: number }>(
+      `SELECT count(*) AS count FROM booth_booking WHERE reference = '${referenceOf(odd)}'`,
+    );
+    expect(Number(row?.count)).toBe(0);
+    const priced = await register("?squares=C-12&price=1");
+    const [unit] = await database.read<{ list_price: number }>(
+      "SELECT list_price FROM booth_unit WHERE booth = 'C-12'",
+    );
+    expect([priced.status, Number(unit?.list_price)]).toEqual([303, 9 * 1_650_000]);
+  });
+
+  test("is confirmed by the link in its mail: opening it changes nothing, pressing it keeps the squares for the full days", async () => {
+    const response = await register("?squares=C-13", { email: "link@shop.example" });
+    const reference = referenceOf(response);
+    const link = await keepLink("link@shop.example");
+    const asked = await fetch(site.url + link);
+    expect([asked.status, asked.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(wordsOf(await asked.text())).toContain("Keep C-13?");
+    const until = async () =>
+      Number(
+        (await database.read<{ held_until: number }>("SELECT held_until FROM booth_unit WHERE booth = 'C-13'"))[0]
+          ?.held_until,
+      );
+    const before = await until();
+    expect(before - Date.now()).toBeLessThanOrEqual(2 * 3600_000);
+    const post = () => formClient(site).post(link, "");
+    expect((await post()).status).toBe(303);
+    const after = await until();
+    expect(after - Date.now()).toBeGreaterThan(2 * 24 * 3600_000);
+    expect((await post()).status).toBe(303);
+    expect(await until()).toBe(after);
+    expect(wordsOf(await (await fetch(site.url + link)).text())).toContain("Held for you: C-13");
+    // A link that was changed opens nothing.
+    const other = link.replace(reference, "EX-0000-00");
+    expect((await fetch(site.url + other)).status).toBe(404);
+    expect((await formClient(site).post(other, "")).status).toBe(404);
+  });
+});
+
+describe("the team", () => {
+  test("sees registrations with booths, prices and states, finds them, and takes them on to a contract", async () => {
+    const reference = referenceOf(await register("?squares=D-11", { company: "PT Rimba Raya", brand: "Rimba Raya" }));
+    const path = pathOf(reference);
+    const list = await open(EXHIBITORS);
+    expect(list(`a[href="${path}"]`).text()).toContain("D-11");
+    expect(list("dl").first().text()).toContain("Held");
+    expect(await wordsAt(`${EXHIBITORS}?q=d-11`)).toContain("1 exhibitor ");
+    expect(await wordsAt(`${EXHIBITORS}?show=contracted&q=rimba`)).toContain("0 exhibitors");
+    expect((await open(`/staff/search?q=${reference}`))(`a[href="${path}"]`)).toHaveLength(1);
+    const lead = await open(`/staff/leads/${reference.toLowerCase()}`);
+    expect(lead(`main a[href="${path}"]`)).toHaveLength(1);
+    expect((await open(path))(`main a[href="/staff/leads/${reference.toLowerCase()}"]`)).toHaveLength(1);
+
+    const page = await wordsAt(path);
+    expect(page).toContain("e-mail not confirmed");
+    expect(page).toContain("Rp 14.850.000".replace(" ", " "));
+    expect((await press(path, "extend", { until: "2001-01-01" })).status).toBe(400);
+    expect((await press(path, "extend", { until: "no day" })).status).toBe(400);
+    const stale = await open(path);
+    const seen = { key: randomUUID(), seen: String(stale("[name=seen]").first().val()) };
+    expect((await press(path, "reserve")).headers.get("Location")).toBe(`${path}?said=reserve`);
+    // A page that was open meanwhile does not undo it.
+    expect((await ani.post(path, { ...seen, do: "extend", until: "2099-01-01" })).status).toBe(400);
+    expect((await ani.post(path, { ...seen, do: "reserve" })).status).toBe(409);
+    expect((await press(path, "contract")).status).toBe(303);
+    expect(await wordsAt(`${EXHIBITORS}?show=contracted`)).toContain("Rimba Raya");
+    const history = await wordsAt(path);
+    for (const act of ["Registered: D-11", "Reserved: D-11", "Contract: D-11"]) expect(history).toContain(act);
+    expect(history).toContain(ANI);
+    expect(await wordsAt("/staff/audit")).toContain("marked booths as contracted");
+  });
+
+  test("moves an exhibitor in one act, with the difference in price, and says what is not free or unknown", async () => {
+    const free = (await visitorPage("/book-space"))('input[name="squares"]')
+      .toArray()
+      .map((input) => input.attribs.value ?? "");
+    const [from = "", to = "", more = ""] = free;
+    const reference = referenceOf(await register(`?squares=${from}`));
+    const path = pathOf(reference);
+    const preview = (names: string) => wordsAt(`${path}?to=${encodeURIComponent(names)}`);
+    expect(await preview("A-5x")).toContain("Not on the plan: A-5x");
+    expect(await preview("D-11")).toContain("Not free: D-11");
+    const shown = await preview(`${to}, ${more}`);
+    expect(shown).toContain(`${from} → ${to}, ${more}`);
+    expect(shown).toMatch(/Rp.14\.850\.000 more/);
+    const moved = await press(`${path}?to=${to},${more}`, "move");
+    expect(moved.headers.get("Location")).toBe(`${path}?said=move`);
+    const plan = await visitorPage("/book-space");
+    expect(plan(`input[name="squares"][value="${from}"]`)).toHaveLength(1);
+    expect(plan(`input[name="squares"][value="${to}"]`)).toHaveLength(0);
+    // Somebody takes it between the preview and the press.
+    const form = await open(`${path}?to=${from}`);
+    const fields = { key: randomUUID(), seen: String(form("[name=seen]").first().val()), to: from, do: "move" };
+    await register(`?squares=${from}`);
+    const late = await ani.post(path, fields);
+    expect(late.status).toBe(409);
+    expect(wordsOf(await late.text())).toContain(`Not free: ${from}`);
+    expect((await press(path, "release")).status).toBe(303);
+    expect(await wordsAt(path)).toContain("Nothing held");
+  });
+
+  test("takes booths out of the sale and sets prices by hand, with a note and who did it", async () => {
+    const path = `${PLAN}?unit=C-8`;
+    expect(await wordsAt(path)).toContain("Toko Kedua");
+    expect((await open(path))("form:has([value=block])")).toHaveLength(0);
+    const free = (await visitorPage("/book-space"))('input[name="squares"]').last().val();
+    const unit = `${PLAN}?unit=${free}`;
+    const send = (act: string, more: Record<string, string>) => ani.post(unit, { key: randomUUID(), do: act, ...more });
+    const refused = await send("block", { note: " ", price: "" });
+    expect([refused.status, wordsOf(await refused.text()).includes("Write why.")]).toEqual([400, true]);
+    expect((await send("block", { note: "A pillar <b>here</b>" })).status).toBe(303);
+    expect(await wordsAt(unit)).toContain("A pillar &lt;b&gt;here");
+    expect((await visitorPage("/book-space"))(`input[value="${free}"]`)).toHaveLength(0);
+    expect((await register(`?squares=${free}`)).status).toBe(409);
+    expect((await send("unblock", {})).status).toBe(303);
+    const bad = await send("price", { price: "free" });
+    expect(load(await bad.text())("#booth-price").val()).toBe("free");
+    expect((await send("price", { price: "Rp 9.000.000" })).status).toBe(303);
+    const reference = referenceOf(await register(`?squares=${free}`));
+    expect(await wordsAt(pathOf(reference))).toMatch(/By hand; list price Rp.14\.850\.000/);
+    expect(await wordsAt(unit)).toContain("Price set");
+    expect(await wordsAt(`${PLAN}?unit=Z-1`)).toContain("The plan has no booth with this number.");
+  });
+
+  test("nobody else reads or changes it", async () => {
+    const stranger = browserAt(site);
+    expect((await stranger.get(EXHIBITORS)).status).toBe(303);
+    expect((await stranger.post(PLAN, { do: "block" })).status).toBe(303);
+  });
+});

@@ -109,7 +109,7 @@ export function createOrderReading(
     sql: Query,
     where: string,
     values: SqlValue[],
-    { by }: ListOrder = NEWEST_FIRST,
+    { by }: Pick<ListOrder, "by"> = NEWEST_FIRST,
   ): Promise<Order[]> {
     // The others have no buyers that would be looked up and read.
     const found = await sql<{ details: string | null; voucher: string | null }>(

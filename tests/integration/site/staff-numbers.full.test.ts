@@ -51,7 +51,7 @@ describe.each(databases.siteKinds)("with numbers that no form sends, the staff a
     );
     await connection.close();
     const written = {
-      ...{ id: message, version: "0", kind: "service", at: "", "orders.paid": "on" },
+      ...{ id: message, version: "0", kind: "service", at: "", "orders.paid": "yes" },
       ...{ "subject.en": "Hello", "text.en": "See you", "subject.id": "Halo", "text.id": "Sampai jumpa" },
     };
     expect((await ani.post("/staff/orders/messages/write", written)).status).toBe(303);

@@ -29,6 +29,7 @@ const ROUNDS: Record<string, string> = {
   "gate-release": "scripts/bench/gate/release-morning.ts",
   "gate-list": "scripts/bench/gate/list.ts",
   export: "scripts/bench/export.ts",
+  staff: "scripts/bench/staff/staff.ts",
 };
 
 const args = process.argv.slice(2);

@@ -3,16 +3,40 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts processor time in ticks of 10 ms (`getconf CLK_TCK`, the same on every machine in use). */
 const TICK = 10;
 
-/** Positions of `utime` and `stime` after the command's name in `/proc/{pid}/stat` (proc(5), fields 14 and 15). */
-const USER = 11;
-const SYSTEM = 12;
+/** Positions after the command's name in `/proc/{pid}/stat` (proc(5), fields 4 and 14 to 17): those of the children count once they have ended. */
+const [PARENT, TIMES, WITH_CHILDREN] = [1, [11, 12], [11, 12, 13, 14]];
 
-/** Processor time of a process and its threads so far, in ms. */
-export function processorTime(pid: number): number {
+function statOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name is in brackets and may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK;
+  return stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+}
+
+const timeOf = (pid: number, positions: readonly number[]): number => {
+  const stat = statOf(pid);
+  return positions.reduce((sum, position) => sum + (stat[position] ?? 0), 0) * TICK;
+};
+
+/** Processor time of a process and its threads so far, in ms. */
+export const processorTime = (pid: number): number => timeOf(pid, TIMES);
+
+export const parentOf = (pid: number): number => statOf(pid)[PARENT] ?? 0;
+
+/** Processor time so far of a process and its children, also of those that have ended, in ms. */
+export function familyTime(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const ofChild = (child: number) => {
+    try {
+      return processorTime(child);
+    } catch {
+      // It has just ended.
+      return 0;
+    }
+  };
+  return timeOf(pid, WITH_CHILDREN) + children.reduce((sum, child) => sum + ofChild(child), 0);
 }
 
 /** Resident memory of a process, in MiB. */

@@ -131,8 +131,8 @@ export class GateTickets extends Store {
   async ended(): Promise<EndedTicket[]> {
     const rows = await this.query(
       `SELECT id, reference, min(at) AS at
-       FROM ${this.schema}issued_ticket JOIN ${this.schema}ticket_change ON ticket_id = id
-       WHERE edition = $1 AND state ${TICKET_STATE.letsNobodyIn} AND what ${TICKET_STATE.becameInvalid} GROUP BY id, reference`,
+       FROM ${this.schema}ticket_change CROSS JOIN ${this.schema}issued_ticket
+       WHERE ticket_id = id AND edition = $1 AND state ${TICKET_STATE.letsNobodyIn} AND what ${TICKET_STATE.becameInvalid} GROUP BY id, reference`,
       [this.edition()],
     );
     return endedRow.read(rows);

@@ -56,7 +56,7 @@ export class ScanCounts extends Store {
   }
 
   /**
-   * What doors did in a time, by hour, of the latest `limit` lines.
+   * What doors did in a time, by hour, of the latest `limit` lines, and fewer where several have the same moment.
    * @param from and until in ms since the epoch; `since`: what is recent is later than that
    */
   async byHour(from: number, until: number, since: number, limit = MAX_COUNTED_LINES): Promise<ScanCount[]> {
@@ -65,11 +65,13 @@ export class ScanCounts extends Store {
          CAST(sum(people) AS bigint) AS people, count(*) AS scans,
          CAST(sum(offline) AS bigint) AS offline, CAST(sum(unlisted) AS bigint) AS unlisted,
          CAST(sum(CASE WHEN at > $3 THEN people ELSE 0 END) AS bigint) AS recent, min(ticket) AS ticket
-       FROM (SELECT * FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 ORDER BY at DESC LIMIT $4) scan
-       WHERE ${this.counting} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+       FROM ${this.schema}gate_scan WHERE at < $2 AND at > coalesce((SELECT at FROM ${this.schema}gate_scan
+         WHERE at >= $1 AND at < $2 ORDER BY at DESC LIMIT 1 OFFSET $4), $1 - 1) AND ${this.counting}
+       GROUP BY 1, 2, 3, 4, 5`,
       [from, until, since, limit],
     );
-    return countRow.read(rows);
+    // Sorted here: asked for an order, PostgreSQL would sort all scans before it counts them.
+    return countRow.read(rows).toSorted((a, b) => a.hour - b.hour);
   }
 
   /**
@@ -88,31 +90,33 @@ export class ScanCounts extends Store {
 
   /**
    * How many of those who went in on a day are in, where doors scan exits. Nobody leaves with a ticket with which nobody is in: what a ticket has
-   * fallen below none is given back.
+   * fallen below none is given back. Only tickets with an exit are followed from scan to scan.
    * @param from and until of the day, in ms since the epoch
    */
   async inside(from: number, until: number): Promise<number> {
-    const passed = `SELECT ticket, at, nonce, CASE kind WHEN 'entry' THEN people ELSE -people END AS people
-      FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2 AND kind IN ('entry', 'exit') AND ${this.counting}`;
+    const passed = (kinds: string) => `${this.schema}gate_scan WHERE at >= $1 AND at < $2 AND kind IN (${kinds})`;
+    const followed = `SELECT ticket, people, kind, sum(CASE kind WHEN 'entry' THEN people ELSE -people END)
+        OVER (PARTITION BY ticket ORDER BY at, nonce) AS balance
+      FROM ${passed("'entry', 'exit'")} AND ${this.counting} AND ticket IN (SELECT ticket FROM ${passed("'exit'")})`;
     const [row] = await this.query<{ people: number }>(
-      `SELECT CAST(coalesce(sum(people), 0) AS bigint) AS people FROM (
-         SELECT sum(people) - CASE WHEN min(balance) < 0 THEN min(balance) ELSE 0 END AS people FROM (
-           SELECT ticket, people, sum(people) OVER (PARTITION BY ticket ORDER BY at, nonce) AS balance
-           FROM (${passed}) passed) walked
-         GROUP BY ticket) held`,
+      `SELECT CAST((SELECT coalesce(sum(people), 0) FROM ${passed("'entry'")} AND ${this.counting})
+         - coalesce(sum(went_out), 0) AS bigint) AS people FROM (
+           SELECT sum(CASE kind WHEN 'exit' THEN people ELSE 0 END)
+             + CASE WHEN min(balance) < 0 THEN min(balance) ELSE 0 END AS went_out
+           FROM (${followed}) followed GROUP BY ticket) gone`,
       [from, until],
     );
     return row?.people ?? 0;
   }
 
   /**
-   * All scans of tickets that may have let in too many in a time: of those with more entries than days, and of those that let nobody in any more.
+   * All scans of tickets that may have let in too many in a time: of those with two entries on a day, and of those that let nobody in any more.
    * @param from and until in ms since the epoch
    */
   async toCheck(from: number, until: number, limit = MAX_COUNTED_LINES): Promise<CheckedScan[]> {
     const scans = `${this.schema}gate_scan`;
-    const suspects = `SELECT ticket FROM ${scans} WHERE kind = 'entry' AND at >= $1 AND at < $2 GROUP BY ticket
-        HAVING count(*) > 1 AND count(*) > count(DISTINCT (at + ${NIGHT_MS}) / ${DAY_MS})
+    const suspects = `SELECT ticket FROM ${scans} WHERE kind = 'entry' AND at >= $1 AND at < $2
+        GROUP BY ticket, (at + ${NIGHT_MS}) / ${DAY_MS} HAVING count(*) > 1
       UNION SELECT i.id FROM ${this.schema}issued_ticket i WHERE i.state ${TICKET_STATE.letsNobodyIn}
         AND EXISTS (SELECT 1 FROM ${scans} e WHERE e.ticket = i.id AND e.kind = 'entry' AND e.at >= $1 AND e.at < $2)`;
     const of = (condition: string) => `SELECT ${scanRow.select("s")}, ${termsRow.select("t")} FROM ${scans} s

@@ -54,8 +54,14 @@ const MAX_LISTED = 200;
 const EXPORTED = 500;
 
 /** An order of a list: `by` for `ORDER BY`, and how the moment and the reference of what comes after a row compare with its own. */
-const NEWEST_FIRST = { by: "o.created_at DESC, o.reference", moment: "<", reference: ">" } as const;
-const OLDEST_FIRST = { by: "o.created_at, o.reference DESC", moment: ">", reference: "<" } as const;
+const NEWEST_FIRST = {
+  ...{ moment: "<", reference: ">" },
+  by: (table: string) => `${table}.created_at DESC, ${table}.reference`,
+} as const;
+const OLDEST_FIRST = {
+  ...{ moment: ">", reference: "<" },
+  by: (table: string) => `${table}.created_at, ${table}.reference DESC`,
+} as const;
 
 type ListOrder = typeof NEWEST_FIRST | typeof OLDEST_FIRST;
 
@@ -98,17 +104,19 @@ export function createOrderReading(
     return `(o.created_at ${moment} ${start} OR (o.created_at = ${start} AND o.reference ${reference} ${place}))`;
   }
 
-  /** Orders, newest first unless `order` says otherwise. `$1` is the most of them. */
+  /** Orders, newest first unless `order` says otherwise. `$1` is the most of them. @param where of `o`, the table of orders */
   async function select(
     sql: Query,
     where: string,
     values: SqlValue[],
-    order: { by: string } = NEWEST_FIRST,
+    { by }: Pick<ListOrder, "by"> = NEWEST_FIRST,
   ): Promise<Order[]> {
+    // The others have no buyers that would be looked up and read.
     const found = await sql<{ details: string | null; voucher: string | null }>(
-      `SELECT ${orderRow.select("o")}, b.details, v.code AS voucher
-       FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference LEFT JOIN ${USE} v ON v.reference = o.reference
-       WHERE ${where} ORDER BY ${order.by} LIMIT $1`,
+      `SELECT ${orderRow.select("listed")}, b.details, v.code AS voucher
+       FROM (SELECT * FROM ${ORDER} o WHERE ${where} ORDER BY ${by("o")} LIMIT $1) listed
+       LEFT JOIN ${BUYER} b ON b.reference = listed.reference LEFT JOIN ${USE} v ON v.reference = listed.reference
+       ORDER BY ${by("listed")}`,
       values,
     );
     const rows = orderRow.read(found);
@@ -274,12 +282,17 @@ export function createOrderReading(
       const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
       const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
       // Looked for in all that is stored first, which is faster than to read each.
-      const ways = [
-        words.map((word) => isLike(word, "lower(b.details)", WORDS)).join(" AND ") || "1 = 1",
-        ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
+      const ofBuyer = [
+        ...(words.length > 0 ? [words.map((word) => isLike(word, "lower(b.details)", WORDS)).join(" AND ")] : []),
         ...(phone ? [isLike(phone, "b.details", `${DETAILS} ->> 'phone'`)] : []),
       ];
-      return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
+      const ways = [
+        ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
+        ...(ofBuyer.length > 0
+          ? [`o.reference IN (SELECT b.reference FROM ${BUYER} b WHERE ${ofBuyer.join(" OR ")})`]
+          : []),
+      ];
+      return select(query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values);
     },
 
     /** How many transfers of the current edition nobody has checked. */

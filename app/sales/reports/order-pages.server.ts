@@ -10,6 +10,8 @@ const PAGE = 200;
 /** ms that a page may take. */
 const LIMIT_MS = 30_000;
 
+const BY_REFERENCE = { by: (table: string) => `${table}.reference` };
+
 /** How many tickets of a line of an order were refunded. */
 type GivenBack = { reference: string; ticket: string; day: string; count: number };
 
@@ -58,7 +60,7 @@ export class OrderPages extends Store {
   async *read(edition: number, page = PAGE): AsyncGenerator<ExportedOrder[]> {
     const where = "o.edition = $2 AND o.payment IS NOT NULL AND o.reference > $3";
     for (let last = ""; ; ) {
-      const orders = await this.reading.select(this.query, where, [page, edition, last], { by: "o.reference" });
+      const orders = await this.reading.select(this.query, where, [page, edition, last], BY_REFERENCE);
       if (orders.length > 0) yield this.withMoney(orders);
       if (orders.length < page) return;
       last = orders.at(-1)?.reference ?? "";

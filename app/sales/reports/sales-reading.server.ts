@@ -51,8 +51,8 @@ export class SalesReading extends Store {
       this.query(
         `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
            CAST(sum(l.quantity * l.price) AS bigint) AS price
-         FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
-         WHERE o.edition = $1 GROUP BY l.ticket, l.day, o.state`,
+         FROM ${this.schema}ticket_order o CROSS JOIN ${this.schema}order_line l
+         WHERE l.reference = o.reference AND o.edition = $1 GROUP BY l.ticket, l.day, o.state`,
         [edition],
       ),
       this.query(

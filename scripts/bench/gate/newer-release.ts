@@ -16,7 +16,7 @@ const NEW_REASON = `return { verdict: "${NEW_VERDICT}", gate: "South" };`;
 type Change = { at: string; add: string };
 
 const JUDGE: Change = {
-  at: 'if (ticket.state === "off") return { verdict: "called_off" };',
+  at: "if (refusal) return { verdict: refusal };",
   add: ` if (ticket.reentry === "from_noon") ${NEW_REASON}`,
 };
 /** What the built server does differently. */

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { LongTable, TableCell } from "~/base/tables/table";
 import { openScans, openTickets } from "~/gate/desk/export-gate.server";
 import { openLeads } from "~/leads/export-leads.server";
+import type { Database, SqlValue } from "~/platform/database/database";
 import { openMoney } from "~/sales/desk/exports/export-money.server";
 import { openOrders as openOrdersTable } from "~/sales/desk/exports/export-orders.server";
 import { OrderPages } from "~/sales/reports/order-pages.server";
@@ -208,5 +209,29 @@ describe.each(databases.kinds)("what exported files have, in $name", ({ create }
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ reference, kind: "contact-message", "received (Jakarta)": START, name: HOSTILE });
     expect(await rowsOf(await openLeads(connection, 2))).toEqual([]);
+  });
+
+  it("reads pages of tickets along an index, and sorts none", async () => {
+    const { connection, pay } = open(await create());
+    await pay(some("friday", 2, 100));
+    const read: [sql: string, values: readonly SqlValue[]][] = [];
+    const watched: Database = {
+      ...connection,
+      query: (sql, values = []) => {
+        read.push([sql, values]);
+        return connection.query(sql, values);
+      },
+    };
+    await rowsOf(await openTickets(watched, 1));
+    const [page] = read.filter(([sql]) => sql.includes("LIMIT"));
+    if (!page) throw new Error("no page was read");
+    const [sql, values] = page;
+    const plan = await connection.transaction(async (query) => {
+      if (connection.dialect.name === "sqlite") return query(`EXPLAIN QUERY PLAN ${sql}`, values);
+      // The tables are small.
+      for (const way of ["seqscan", "sort", "bitmapscan"]) await query(`SET LOCAL enable_${way} = off`);
+      return query(`EXPLAIN ${sql}`, values);
+    });
+    expect(JSON.stringify(plan)).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/);
   });
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { drawOrderReference } from "~/sales/model/order-rules";
 
 const NAMES = ["Ani Putri", "Budi Santoso", '=HYPERLINK("x";"y")', "Dimas Pratama Kusumaningrum", "Eka; Wulandari"];
 const KINDS = [
@@ -10,16 +10,31 @@ const KINDS = [
 const [AT_ONCE, BATCH] = [25, 2_500];
 const HOUR_MS = 3600_000;
 
-const insert = (sql: Query, table: string, rows: readonly (readonly SqlValue[])[], columns: string) => {
+/** References of 25 bits, and an odd number: with it each number has its own reference, and neighbours are far apart as drawn ones are. */
+const [REFERENCES, STEP] = [2 ** 25, 7_654_321];
+
+function referenceOf(number: number): string {
+  let left = (number * STEP) % REFERENCES;
+  return drawOrderReference((below) => {
+    const drawn = left % below;
+    left = Math.floor(left / below);
+    return drawn;
+  });
+}
+
+/** Adds rows to a table. @param columns in the order of their values */
+export const insertRows = (sql: Query, table: string, rows: readonly (readonly SqlValue[])[], columns: string) => {
   const width = rows[0]?.length ?? 0;
   const values = rows.map((row, index) => `(${row.map((_, column) => `$${index * width + column + 1}`).join(", ")})`);
   return sql(`INSERT INTO ${table} (${columns}) VALUES ${values.join(", ")}`, rows.flat());
 };
 
-/** Adds orders that are paid, each of one to three tickets, with their buyers. They are in no count of the stock. */
-export async function addManyOrders(database: Database, count: number): Promise<void> {
+/**
+ * Adds orders that are paid, each of one to three tickets, with their buyers, one a minute until now. They are in no count of the stock.
+ * @param now ms since the epoch
+ */
+export async function addManyOrders(database: Database, count: number, now = Date.now()): Promise<void> {
   const { schema } = database.dialect;
-  const now = Date.now();
   for (let start = 0; start < count; start += BATCH) {
     await database.transaction(async (sql) => {
       for (let first = start; first < Math.min(start + BATCH, count); first += AT_ONCE)
@@ -33,10 +48,10 @@ async function addSome(sql: Query, schema: string, first: number, count: number,
   const orders = Array.from({ length: count }, (_, index) => {
     const number = first + index;
     const kind = KINDS[number % KINDS.length] as (typeof KINDS)[number];
-    const reference = `BEN-${randomUUID().slice(0, 4)}-${String(number).padStart(7, "0")}`;
+    const reference = referenceOf(number);
     return { number, reference, kind, quantity: 1 + (number % 3), at: now - number * 60_000 };
   });
-  await insert(
+  await insertRows(
     sql,
     `${schema}ticket_order`,
     orders.map(({ reference, kind, quantity, number, at }) => [
@@ -45,7 +60,7 @@ async function addSome(sql: Query, schema: string, first: number, count: number,
     ]),
     "reference, form_key, cart, state, payment, total, amount, created_at, deadline, keep_until",
   );
-  await insert(
+  await insertRows(
     sql,
     `${schema}order_line`,
     orders.map(({ reference, kind, quantity }) => [
@@ -57,13 +72,13 @@ async function addSome(sql: Query, schema: string, first: number, count: number,
     ...{ name: `${NAMES[number % NAMES.length]} ${number}`, email: `buyer${number}@visitor.example` },
     ...{ phone: `+62812${10_000_000 + number}`, language: "id" },
   });
-  await insert(
+  await insertRows(
     sql,
     `${schema}order_buyer`,
     orders.map(({ reference, number, at }) => [reference, JSON.stringify(buyerOf(number)), "", at]),
     "reference, details, fingerprint, sent_at",
   );
-  await insert(
+  await insertRows(
     sql,
     `${schema}order_journal`,
     orders.flatMap(({ reference, at }) => [
@@ -73,7 +88,7 @@ async function addSome(sql: Query, schema: string, first: number, count: number,
     ]),
     "reference, at, state, actor",
   );
-  await insert(
+  await insertRows(
     sql,
     `${schema}issued_ticket`,
     orders.flatMap(({ reference, kind, quantity, number, at }) =>

@@ -1,27 +1,14 @@
 import { Form, useLocation } from "react-router";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { ShownDraft } from "./draft-pages";
+import { PreviewLink } from "./preview-link";
 
 /** What is said of drafts above a form, with the button that discards one's own. */
 export function DraftPanel({ draft: { version, note, colleagues, preview } }: { draft: ShownDraft }) {
   const { pathname } = useLocation();
   return (
     <>
-      {preview ? (
-        <section role="status" className="card border-2 border-moss p-5">
-          <h2 className="font-display text-xl font-bold">{m.drafts_preview()}</h2>
-          <p className="mt-2">{m.drafts_preview_text({ moment: preview.until })}</p>
-          <p className="mt-3">
-            <a href={preview.path} target="_blank" rel="noreferrer" className="button-accent">
-              {m.drafts_preview_open()}
-            </a>
-          </p>
-          <div className="mt-4">
-            <LabelledInput id="preview-link" label={m.drafts_preview_link()} readOnly value={preview.address} />
-          </div>
-        </section>
-      ) : null}
+      {preview ? <PreviewLink preview={preview} text={m.drafts_preview_text({ moment: preview.until })} /> : null}
       {note ? (
         <section className="card border-2 border-trail p-5">
           <p role="status" className="font-semibold">

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
 import { EDITIONS_PATH } from "~/content/editing/documents/staff-paths";
+import { PreviewLink } from "~/content/editing/drafts/preview-link";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -101,20 +102,7 @@ export function EditionView({ page }: { page: EditionPage }) {
           {m.editions_revisions()}
         </StaffLink>
       </p>
-      {preview ? (
-        <section role="status" className="card border-2 border-moss p-5">
-          <h2 className="font-display text-xl font-bold">{m.drafts_preview()}</h2>
-          <p className="mt-2">{m.editions_preview_text({ moment: preview.until })}</p>
-          <p className="mt-3">
-            <a href={preview.path} target="_blank" rel="noreferrer" className="button-accent">
-              {m.drafts_preview_open()}
-            </a>
-          </p>
-          <div className="mt-4">
-            <LabelledInput id="preview-link" label={m.drafts_preview_link()} readOnly value={preview.address} />
-          </div>
-        </section>
-      ) : null}
+      {preview ? <PreviewLink preview={preview} text={m.editions_preview_text({ moment: preview.until })} /> : null}
       {draft ? <Draft draft={draft} shownUntil={shownUntil} action={pathname} /> : null}
       {mayClose ? (
         <Confirmed

@@ -14,7 +14,7 @@ import type { BuyerMessage } from "~/sales/writing/buyer-messages.server";
 import { composeMessage, sampleOrder } from "~/sales/writing/message-mail.server";
 import { siteMessages } from "~/sales/writing/site-messages.server";
 import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
-import { messagePath } from "./message-address";
+import { messagePath, readVersion } from "./message-address";
 import { messageSettings } from "./message-view.server";
 
 /** `at`: a day and a time, as `datetime-local` sends them. */
@@ -68,7 +68,7 @@ export async function actOnMessage(
   const person = staffOrRefusal(context, "write-to-buyers");
   if ("status" in person) throw data(person.message, { status: person.status });
   const fields = await requireFields(request, FIELD_LENGTHS);
-  const version = Number(fields.get("version") ?? "");
+  const version = readVersion(fields.get("version"));
   const at = fields.get("at") ?? "";
   const { email } = person.signIn;
   const messages = siteMessages();

@@ -23,7 +23,7 @@ import type { MessageDraft } from "~/sales/writing/buyer-messages.server";
 import { reminderTexts, reminderTime } from "~/sales/writing/reminder-text.server";
 import { siteMessages } from "~/sales/writing/site-messages.server";
 import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
-import { messagePath } from "./message-address";
+import { messagePath, readVersion } from "./message-address";
 import {
   dayField,
   type MessageFormPage,
@@ -113,7 +113,7 @@ export async function saveMessage({
   const fields = await requireFields(request, lengths);
   const typed = Object.fromEntries(Object.keys(lengths).map((name) => [name, fields.get(name) ?? ""]));
   const { id = "", at = "" } = typed;
-  const version = /^\d+$/.test(typed.version ?? "") ? Number(typed.version) : 0;
+  const version = readVersion(typed.version);
   const refuse = (status: number, message: string, faults: Record<string, string> = {}) =>
     data(toPage(choices, { id, version, at, typed, message, faults }), { status });
   const person = staffOrRefusal(context, "write-to-buyers");

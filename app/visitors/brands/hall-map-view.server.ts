@@ -3,7 +3,7 @@ import { localized } from "~/base/translations/localized";
 import { formatDays } from "~/base/values/jakarta-time";
 import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
-import { findUnit, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
+import { findUnit, hallsOfBooths, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
 import { rectangleOf } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 
@@ -43,8 +43,8 @@ function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
 }
 
 /** A place in a hall, with its name where there are several. */
-const nameHall = ({ halls }: HallPlan, hall: string, place: string) =>
-  halls.length > 1 ? m.brands_hall_named({ hall, place }) : place;
+const nameHall = (plan: HallPlan, hall: string, place: string) =>
+  hallsOfBooths(plan).length > 1 ? m.brands_hall_named({ hall, place }) : place;
 
 /** Where a brand is, and on which days where that is not always; its other booths last. */
 export function toStands(brand: Occupying) {

@@ -72,8 +72,7 @@ function piecesOf(line: readonly Point[]): Piece[] {
   const all = edgesOf(line).slice(0, -1).map(toPiece);
   const long = all.filter(({ start, end }) => distance(start, end) >= MIN_PIECE);
   const [start, end] = [line[0], line.at(-1)];
-  if (long.length > 0 || !start || !end || distance(start, end) < STEP)
-    return withoutCorners(long);
+  if (long.length > 0 || !start || !end || distance(start, end) < STEP) return withoutCorners(long);
   return [toPiece([start, end])];
 }
 

@@ -102,6 +102,8 @@ const BROWSER_PACKAGES = [
   "@iconify/utils/lib/icon-set/get-icons",
   "@iconify/utils/lib/svg/build",
   "@number-flow/react",
+  "d3-selection",
+  "d3-zoom",
   "isbot",
   "photoswipe",
   "sonner",

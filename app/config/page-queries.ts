@@ -31,6 +31,11 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     uncachedQuery: ["q"],
     canonicalQuery: ["category", "page"],
   },
+  // A place of a search, a form or a sign.
+  "/map": {
+    cacheQuery: { at: "slug", category: "slug", hall: "slug" },
+    uncachedQuery: ["from", "q", "stepfree", "to"],
+  },
   "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
   "/rundown": {
     cacheQuery: {

@@ -58,6 +58,11 @@ export const pages = {
     sitemap: "brands",
     card: "brand",
   },
+  "/map": {
+    module: "routes/pages/map.tsx",
+    cache: "brands",
+    seasonal: false,
+  },
   "/rundown": {
     module: "routes/event/rundown.tsx",
     id: "rundown",

@@ -1,21 +1,10 @@
 import type { SiteContent } from "~/content/documents/parse-content";
 import type { Hall, Unit } from "~/content/model/hall/hall";
-import {
-  boundsOf,
-  edgesOf,
-  isInside,
-  outlineOf,
-  type Point,
-  type Rectangle,
-  sideOf,
-} from "~/content/model/hall/unit-shape";
+import { floorOf, indexAt, openPoints, reachedFrom } from "~/content/model/hall/hall-floor";
+import { boundsOf, isInside, outlineOf, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, toFault } from "./fault";
 
-/** Metres between the points at which floor is looked at. Ways of a metre are always found, gaps of less than half a metre never. */
-const STEP = 0.5;
-/** Metres that people keep from a booth. */
-const CLEARANCE = 0.24;
 /** Metres by which drawings are inexact. */
 const TOLERANCE = 0.02;
 
@@ -115,12 +104,13 @@ function doOverlap(one: Block, other: Block): boolean {
   );
 }
 
-/** The floor of a hall, as points: which of them are aisles, and which can be reached. */
-type Floor = { columns: number; reached: Uint8Array; free: Uint8Array };
-
 function wayFaults(hall: Hall, booths: readonly Block[], fixtures: readonly Block[]): Fault[] {
   if (booths.length === 0) return [];
-  const floor = floorOf(hall, [...booths, ...fixtures]);
+  const floor = floorOf(
+    hall,
+    [...booths, ...fixtures].map(({ outline }) => outline),
+  );
+  const reached = reachedFrom(hall, floor);
   return booths.flatMap(({ unit, outline }) => {
     if (!unit) return [];
     const points = openPoints(unit, outline).map((point) => indexAt(floor, hall, point));
@@ -128,91 +118,8 @@ function wayFaults(hall: Hall, booths: readonly Block[], fixtures: readonly Bloc
     return faultsIf(
       onAisle.length === 0 && toFault("units", unit, "open", m.halls_fault_no_aisle()),
       onAisle.length > 0 &&
-        !onAisle.some((index) => floor.reached[index] === 1) &&
+        !onAisle.some((index) => reached[index] === 1) &&
         toFault("units", unit, "", m.halls_fault_unreachable()),
     );
   });
-}
-
-/** Points half a metre before the open sides of a booth. */
-function openPoints({ open }: Unit, outline: readonly Point[]): Point[] {
-  return edgesOf(outline)
-    .filter((edge) => !open?.length || open.includes(sideOf(edge)))
-    .flatMap(([a, b]) => {
-      const length = Math.hypot(b.x - a.x, b.y - a.y);
-      const [out, count] = [
-        { x: (b.y - a.y) / length, y: (a.x - b.x) / length },
-        Math.max(1, Math.floor(length / STEP)),
-      ];
-      return Array.from({ length: count }, (_, index) => {
-        const part = (index + 0.5) / count;
-        return { x: a.x + (b.x - a.x) * part + out.x * STEP, y: a.y + (b.y - a.y) * part + out.y * STEP };
-      });
-    });
-}
-
-/** The index of the point of the floor that is nearest; -1: outside of the hall. */
-function indexAt({ columns }: Pick<Floor, "columns">, { width, depth }: Hall, { x, y }: Point): number {
-  if (x < 0 || y < 0 || x >= width || y >= depth) return -1;
-  return Math.floor(y / STEP) * columns + Math.floor(x / STEP);
-}
-
-function floorOf(hall: Hall, blocks: readonly Block[]): Floor {
-  const [columns, rows] = [Math.ceil(hall.width / STEP), Math.ceil(hall.depth / STEP)];
-  const free = new Uint8Array(columns * rows).fill(hall.aisles.length > 0 ? 0 : 1);
-  for (const aisle of hall.aisles) mark(free, columns, rows, aisle, 1, () => true);
-  for (const { box, outline } of blocks) {
-    const wide = { x: box.x - CLEARANCE, y: box.y - CLEARANCE, w: box.w + 2 * CLEARANCE, h: box.h + 2 * CLEARANCE };
-    const isRectangle = outline.length === 4 && edgesOf(outline).every(([a, b]) => a.x === b.x || a.y === b.y);
-    mark(free, columns, rows, wide, 0, (point) => isRectangle || isNear(outline, point));
-  }
-  return { columns, free, reached: reachedFrom(hall, free, columns, rows) };
-}
-
-/** Whether a point is in an outline, or less than the clearance beside it. */
-const isNear = (outline: readonly Point[], point: Point): boolean =>
-  [-CLEARANCE, 0, CLEARANCE].some((dx) =>
-    [-CLEARANCE, 0, CLEARANCE].some((dy) => isInside(outline, { x: point.x + dx, y: point.y + dy })),
-  );
-
-/** Gives the points in a rectangle a value. */
-function mark(
-  cells: Uint8Array,
-  columns: number,
-  rows: number,
-  { x, y, w, h }: Rectangle,
-  value: 0 | 1,
-  applies: (point: Point) => boolean,
-): void {
-  const first = (from: number) => Math.max(0, Math.ceil(from / STEP - 0.5 - 1e-9));
-  for (let row = first(y); row < rows && (row + 0.5) * STEP < y + h; row += 1)
-    for (let column = first(x); column < columns && (column + 0.5) * STEP < x + w; column += 1)
-      if (applies({ x: (column + 0.5) * STEP, y: (row + 0.5) * STEP })) cells[row * columns + column] = value;
-}
-
-/** Metres around an opening in which it leads to an aisle. */
-const DOOR = 2;
-
-/** The free points that can be reached from the openings; all of them where no opening is known. */
-function reachedFrom({ openings }: Hall, free: Uint8Array, columns: number, rows: number): Uint8Array {
-  if (openings.length === 0) return free;
-  const reached = new Uint8Array(free.length);
-  const doors = new Uint8Array(free.length);
-  for (const { x, y } of openings)
-    mark(doors, columns, rows, { x: x - DOOR, y: y - DOOR, w: 2 * DOOR, h: 2 * DOOR }, 1, () => true);
-  const waiting: number[] = [];
-  const visit = (index: number) => {
-    if (free[index] !== 1 || reached[index] === 1) return;
-    reached[index] = 1;
-    waiting.push(index);
-  };
-  for (const [index, isDoor] of doors.entries()) if (isDoor === 1) visit(index);
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    const column = index % columns;
-    if (column > 0) visit(index - 1);
-    if (column < columns - 1) visit(index + 1);
-    visit(index - columns);
-    visit(index + columns);
-  }
-  return reached;
 }

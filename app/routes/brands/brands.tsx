@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { pageNumber, SLUG_PATTERN } from "~/base/values/addresses";
 import { BRAND_ORDERS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     searches: near?.searches ?? [],
     nearest: near?.cards.length ? serverHtml(args, <BrandGrid brands={near.cards} />) : null,
     /** The search in all categories, where they have what this one lacks. */
+    map: shownYear() === null ? "/map" : null,
     elsewhere: elsewhere ? listHref("/brands", { q: query.q }) : null,
   };
   const { category, page } = query;
@@ -75,8 +77,22 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, categories, letters, q, category, order, page, pages, count, total, searches, nearest, elsewhere } =
-    loaderData;
+  const {
+    brands,
+    categories,
+    letters,
+    q,
+    category,
+    order,
+    page,
+    pages,
+    count,
+    total,
+    searches,
+    nearest,
+    map,
+    elsewhere,
+  } = loaderData;
   return (
     <>
       <PageHeader motif="stall" eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
@@ -88,6 +104,11 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
             <p role="status" className="text-sm text-muted">
               {count}
             </p>
+            {map ? (
+              <Link to={map} className="text-link inline-flex min-h-11 items-center">
+                {m.map_link()}
+              </Link>
+            ) : null}
             {letters.length > 0 ? <LetterLinks letters={letters} /> : null}
           </div>
         </div>

@@ -16,6 +16,7 @@ import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
+import { stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
@@ -33,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = sessionPage({ event, sessions, programs, notes: sessionNotes(sessions) }, params.slug, now);
   if (!page) throw (await movedPage("sessions", params.slug)) ?? pageNotFound(url.pathname);
   const { session, view, together } = page;
-  const brand = session.brand ? await optional(productApi.brand(session.brand)) : null;
+  const [brand, plan] = await Promise.all([
+    session.brand ? optional(productApi.brand(session.brand)) : null,
+    optional(productApi.plan()),
+  ]);
   setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);
   return {
     ...view,
@@ -41,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     together: together.length > 0 ? serverHtml(args, <Sessions sessions={together} />) : null,
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(session.path),
+    map: stageOnMap(plan, session.stage),
   };
 }
 
@@ -90,6 +95,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                   <StageMark mark={session.mark} />
                   {session.stage}
                 </span>
+                {session.map ? <FactLink to={session.map}>{m.map_link_way()}</FactLink> : null}
               </Fact>
               <Fact label={m.rundown_session_what()}>{session.what}</Fact>
               {program ? (

@@ -1,11 +1,13 @@
 import { currentLocale } from "~/base/i18n/current-locale";
+import { shownYear } from "~/base/i18n/shown-year";
 import { localized } from "~/base/translations/localized";
 import { formatDays } from "~/base/values/jakarta-time";
 import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
-import { findUnit, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
+import { findUnit, hallsOfBooths, type Occupant, standsOf, unitName } from "~/content/model/hall/hall-plan";
 import { rectangleOf } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
+import { mapHref } from "~/visitors/map/hall/map-query";
 
 type Occupying = Parameters<typeof standsOf>[0];
 
@@ -38,13 +40,15 @@ function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
       : m.brands_hall_booth({ hall, booth }),
     place: place ? nameHall(plan, hall, place) : m.brands_hall_booth({ hall, booth }),
     cross: own.flatMap((unit, index) => (lines[index] ? drawing.crossOf(unit) : [])).join(""),
+    /** The same on the map of the hall, with ways there; a past edition has none. */
+    map: shownYear() === null ? mapHref({ to: own.map((unit) => unitName(plan, unit)) }) : undefined,
     here: own.map((unit) => (rectangleOf(unit) ? drawing.boxOf(unit) : { path: drawing.pathOf([unit]) })),
   };
 }
 
 /** A place in a hall, with its name where there are several. */
-const nameHall = ({ halls }: HallPlan, hall: string, place: string) =>
-  halls.length > 1 ? m.brands_hall_named({ hall, place }) : place;
+const nameHall = (plan: HallPlan, hall: string, place: string) =>
+  hallsOfBooths(plan).length > 1 ? m.brands_hall_named({ hall, place }) : place;
 
 /** Where a brand is, and on which days where that is not always; its other booths last. */
 export function toStands(brand: Occupying) {

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages";
 import type { HallMapView } from "./hall-map-view.server";
 
 /** A hall with the booths of a brand marked: where to walk. */
@@ -29,6 +31,13 @@ export function HallMap({ map }: { map: HallMapView }) {
         )}
       </svg>
       <figcaption className="mt-3 text-sm text-muted">{map.place}</figcaption>
+      {map.map ? (
+        <p className="print:hidden">
+          <Link to={map.map} rel="nofollow" className="text-link inline-flex min-h-11 items-center">
+            {m.map_link_way()}
+          </Link>
+        </p>
+      ) : null}
     </figure>
   );
 }

@@ -218,6 +218,7 @@ function linksHere({ event, sessions }: HomeData, now: number): Action[] {
     ...(sessions?.length === 0 ? [] : [rundown]),
     { label: m.home_here_food(), to: "/visit#food" },
     { label: m.home_here_toilets(), to: `/visit#${IN_THE_HALLS}` },
+    { label: m.map_link(), to: "/map" },
   ];
 }
 

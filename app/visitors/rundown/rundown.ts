@@ -189,7 +189,7 @@ function speakerPath(speaker: Session["speakers"][number]): string | undefined {
 }
 
 /** 1 to 4, by the stage's name. */
-function stageMark(stage: string): number {
+export function stageMark(stage: string): number {
   return ([...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 4) + 1;
 }
 

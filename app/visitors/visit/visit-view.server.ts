@@ -1,12 +1,13 @@
 import type { LocationFeatureSpecification } from "schema-dts";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang, localized } from "~/base/translations/localized";
-import { AMENITIES, type Amenity, type Hall, hallSchema } from "~/content/model/hall/hall";
+import { AMENITIES, type Hall, hallSchema } from "~/content/model/hall/hall";
 import { isShownIn, type Season } from "~/content/model/season";
 import type { Visit } from "~/content/model/visit";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
+import { amenities } from "~/visitors/map/hall/amenities";
 
 /** The page's heading: a plan while the expo is to come or on. */
 export const visitTitle = (season: Season): string =>
@@ -22,31 +23,19 @@ export function visitIn(visit: Visit, season: Season, halls: readonly Hall[]): V
   return { ...visit, topics: amenities ? [...topics, amenities] : topics };
 }
 
-const amenityNames: Readonly<Record<Amenity, () => string>> = {
-  toilets: m.info_visit_amenity_toilets,
-  accessible_toilets: m.info_visit_amenity_accessible_toilets,
-  first_aid: m.info_visit_amenity_first_aid,
-  information: m.info_visit_amenity_information,
-  prayer_room: m.info_visit_amenity_prayer_room,
-  nursing_room: m.info_visit_amenity_nursing_room,
-  drinking_water: m.info_visit_amenity_drinking_water,
-  food: m.info_visit_amenity_food,
-  lift: m.info_visit_amenity_lift,
-  stairs: m.info_visit_amenity_stairs,
-  cloakroom: m.info_visit_amenity_cloakroom,
-  charging: m.info_visit_amenity_charging,
-};
-
 /** What each hall has, as a topic; null: nothing is said of it. */
 function toAmenities(halls: readonly Hall[]): Visit["topics"][number] | null {
   const facts = halls.flatMap((hall) => {
     const there = new Set(hall.amenities.map(({ kind }) => kind));
-    const names = AMENITIES.filter((kind) => there.has(kind)).map((kind) => amenityNames[kind]());
+    const names = AMENITIES.filter((kind) => there.has(kind)).map((kind) => amenities[kind].name());
     const { name } = localized(hallSchema, hall, currentLocale());
     return names.length > 0 ? [{ id: hall.id, label: name, text: names.join(", ") }] : [];
   });
   return facts.length > 0
-    ? { id: IN_THE_HALLS, title: m.info_visit_amenities(), icon: "lucide:map-pinned", facts }
+    ? {
+        ...{ id: IN_THE_HALLS, title: m.info_visit_amenities(), icon: "lucide:map-pinned", facts },
+        more: { label: m.map_link(), to: "/map" },
+      }
     : null;
 }
 

@@ -31,9 +31,16 @@ test("toilets and whatever else the halls have are named, by hall where that is 
         ?.facts.map(({ label, text }) => [label, text]),
     );
   expect(factsIn("en")).toEqual([
-    ["Hall A", "Toilets, Accessible toilets, Information, Food and drinks, Charging"],
+    [
+      "Hall A",
+      "Toilets, Accessible toilets, First aid, Information, Nursing room, Drinking water, Food and drinks, Lift, Stairs, Cloakroom, Charging",
+    ],
+    ["Mezzanine", "Prayer room, Lift, Stairs"],
     ["Hall B", "Prayer room"],
   ]);
-  expect(factsIn("id")?.[1]).toEqual(["Hall B", "Musala"]);
+  expect(factsIn("id")?.slice(1)).toEqual([
+    ["Mezanin", "Musala, Elevator, Tangga"],
+    ["Hall B", "Musala"],
+  ]);
   expect(visitIn(visit, "before", []).topics.some(({ id }) => id === "in-the-halls")).toBe(false);
 });

@@ -28,6 +28,27 @@ export function views(visit: Visit): void {
   );
 
   test(
+    "the map of the hall zooms by button and by key, and names of brands appear",
+    visit(async (page) => {
+      await page.open("/map");
+      const scale = () =>
+        page.tab.evaluate(() => {
+          const transform = document.querySelector("svg.chart .chart-all")?.getAttribute("transform") ?? "";
+          return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 0);
+        });
+      await expect.poll(scale).toBe(1);
+      await page.click(button("Closer"));
+      await expect.poll(scale).toBeGreaterThan(1.5);
+      await page.click(button("Closer"));
+      await expect
+        .poll(() => page.tab.evaluate(() => document.querySelector<HTMLElement>(".map-stage")?.dataset.near))
+        .toBe("names");
+      await page.click(button("Whole hall"));
+      await expect.poll(scale).toBe(1);
+    }),
+  );
+
+  test(
     "the brands follow the typed filter, and the rundown the chosen day",
     visit(async (page) => {
       await page.open("/brands");

@@ -27,6 +27,11 @@ const expectations: Expectations = {
   },
   "/brands": { heading: "Brands", text: "130 brands" },
   "/brands/:slug": { heading: "Kemah Roda", text: "Booth", example: "/brands/kemah-roda" },
+  "/map": {
+    heading: "Map of the hall",
+    text: "Air Jernih Field Filters",
+    views: ["/map?hall=mezzanine", "/map?category=footwear", "/map?to=D-14&from=north", "/map?at=pillar-7"],
+  },
   "/rundown": {
     heading: "Friday 14 November",
     text: "Summit Stage",

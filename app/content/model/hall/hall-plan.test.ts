@@ -5,17 +5,17 @@ import { drawingOf, unitsOf } from "./hall-drawing";
 import { boothKey, findUnit, takenUnits, unitName, unitWithName } from "./hall-plan";
 import { areaOf } from "./unit-shape";
 
-test("the shipped plan is drawn as the grid of 8 rows and 20 squares was", () => {
+test("the shipped plan is drawn as a grid of 8 rows and 20 squares, with aisles of three metres", () => {
   const drawing = drawingOf(shippedContent, "hall-a");
-  expect(drawing.viewBox).toBe("0 0 466 232");
-  const tops = [24, 46, 78, 100, 132, 154, 186, 208];
+  expect(drawing.viewBox).toBe("0 0 495 268");
+  const tops = [24, 46, 90, 112, 156, 178, 222, 244];
   const squares = tops.flatMap((top) =>
-    Array.from({ length: 20 }, (_, column) => `M${25 + column * 22} ${top + 1}h20v20h-20z`),
+    Array.from({ length: 20 }, (_, column) => `M${25 + column * 22 + (column < 10 ? 0 : 29)} ${top + 1}h20v20h-20z`),
   );
   expect(drawing.pathOf(unitsOf(shippedContent, "hall-a"))).toBe(squares.join(""));
   expect(drawing.labels.map(({ text }) => text).join(" ")).toBe("A B C D E F G H 1 5 10 15 20");
   expect(drawing.labels[0]).toEqual({ text: "A", x: 10, y: 39 });
-  expect(drawing.labels.at(-1)).toEqual({ text: "20", x: 453, y: 16 });
+  expect(drawing.labels.at(-1)).toEqual({ text: "20", x: 482, y: 16 });
 });
 
 const hall = (id: string, name: string): Hall => ({

@@ -58,9 +58,20 @@ function namesOf({ name, translations }: Hall): string[] {
 
 const normal = (hall: string) => hall.trim().toLowerCase();
 
-/** The hall that a brand names. The only hall of an expo is that of all brands, whatever they call it. */
+/** The hall that a brand names. The only hall of an expo with booths is that of all brands, whatever they call it. */
 function findHall(plan: HallPlan, name: string): Hall | undefined {
-  return indexPlan(plan).halls.get(normal(name)) ?? (plan.halls.length === 1 ? plan.halls[0] : undefined);
+  return indexPlan(plan).halls.get(normal(name)) ?? onlyHall(plan);
+}
+
+/** The halls with booths: other levels may have none. */
+export const hallsOfBooths = memoize(({ halls, units }: HallPlan): readonly Hall[] => {
+  const used = new Set(units.map(({ hall }) => hall));
+  return halls.filter(({ id }) => used.has(id));
+});
+
+function onlyHall(plan: HallPlan): Hall | undefined {
+  const [only, ...others] = plan.halls.length === 1 ? plan.halls : hallsOfBooths(plan);
+  return others.length === 0 ? only : undefined;
 }
 
 /** The unit where a brand is; undefined: it is not on the plan. */

@@ -1,0 +1,109 @@
+import { data, Link } from "react-router";
+import { productApi } from "~/content/product-api/product-api.server";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
+import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { Unannounced } from "~/visitors/event/unannounced";
+import { toChart } from "~/visitors/map/hall/chart-view.server";
+import { HallChart } from "~/visitors/map/hall/hall-chart";
+import { readMapQuery } from "~/visitors/map/hall/map-query";
+import { readMap } from "~/visitors/map/hall/read-map.server";
+import styles from "~/visitors/map/map.css?url";
+import { MapSearch, WayForm } from "~/visitors/map/map-forms";
+import { MapLegend } from "~/visitors/map/map-legend";
+import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
+import { MapStage } from "~/visitors/map/map-stage";
+import { toAisles, toMapView } from "~/visitors/map/map-view.server";
+import { WayLayer } from "~/visitors/map/way-layer";
+import type { Route } from "./+types/map";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = readMapQuery(args.url.searchParams);
+  const map = await required(readMap(productApi));
+  const view = await required(toMapView(map, query, productApi));
+  const { hall, layer, goals, ways, total, found, categories, amenities, ...rest } = view;
+  const chart = hall && toChart(map, hall);
+  return data({
+    ...rest,
+    name: chart?.name ?? "",
+    chart: chart ? serverHtml(args, <HallChart chart={chart} />) : null,
+    layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
+    goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} />) : null,
+    ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
+    found: found && serverHtml(args, <FoundPlaces found={found} />),
+    legend: serverHtml(args, <MapLegend categories={categories} amenities={amenities} />),
+    aisles: serverHtml(args, <AisleList aisles={toAisles(map)} />),
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.map_title(), description: m.map_description() });
+
+export default function MapPage({ loaderData }: Route.ComponentProps) {
+  const { name, chart, layer, halls, here, messages, goals, ways, found, legend, aisles, form } = loaderData;
+  return (
+    <>
+      <PageHeader motif="signpost" eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
+      {chart && layer ? (
+        <div className="map-page">
+          <div className="map-beside">
+            <MapSearch form={form} />
+            {here ? <p className="map-here">{here}</p> : null}
+            {messages.length > 0 ? (
+              <div role="status" className="map-messages">
+                {messages.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </div>
+            ) : null}
+            {found ? <ServerHtml html={found} /> : null}
+            {goals ? <ServerHtml html={goals} /> : null}
+            {ways ? <ServerHtml html={ways} /> : null}
+            <WayForm form={form} />
+          </div>
+          <div className="map-main">
+            <div>
+              <p>
+                <a href="#booths" className="map-skip button-quiet">
+                  {m.map_skip()}
+                </a>
+              </p>
+              {halls.length > 1 ? (
+                <nav aria-label={m.map_halls()} className="chips">
+                  <ul>
+                    {halls.map((hall) => (
+                      <li key={hall.id}>
+                        <Link to={hall.to} preventScrollReset aria-current={hall.current ? "true" : undefined}>
+                          {hall.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              ) : null}
+              <MapStage chart={chart} layer={layer} name={name} />
+              <p className="map-keys">{m.map_keys()}</p>
+            </div>
+          </div>
+          <ServerHtml html={legend} />
+          <section aria-labelledby="booths" className="map-list">
+            <h2 id="booths" className="blazed font-display text-heading">
+              {m.map_list()}
+            </h2>
+            <p className="text-muted">{m.map_list_lead()}</p>
+            <ServerHtml html={aisles} />
+          </section>
+        </div>
+      ) : (
+        <div className="page">
+          <Unannounced title={m.map_unannounced()} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { fold, spelledWords } from "~/base/search/words";
+import { AMENITIES, type Amenity } from "~/content/model/hall/hall";
+import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
+import type { ProductApi } from "~/content/product-api/product-api.server";
+import { optional } from "~/platform/http/rendering/outage.server";
+import { amenities } from "./hall/amenities";
+import type { MapData } from "./hall/read-map.server";
+import { findBooth, type Place, placesOf } from "./way/places";
+import { costBetween } from "./way/routes";
+
+/** Places that a search finds on the map; most relevant first. */
+export type Found = { places: readonly Place[]; total: number };
+
+/** Most results that are shown. */
+export const MAX_FOUND = 60;
+
+/**
+ * What an address calls by one name: a booth in any spelling, a door, a stage, a sign, a brand, or all amenities of a kind. Empty: there
+ * is nothing of that name.
+ */
+export function placesCalled(data: MapData, name: string): Place[] {
+  const { places } = placesOf(data.plan);
+  const key = fold(name);
+  const exact = places.filter((place) => fold(place.key) === key);
+  if (exact.length > 0) return exact;
+  const booth = findBooth(data.plan, name);
+  if (booth) return [booth];
+  const amenity = amenitiesCalled(data, name);
+  if (amenity.length > 0) return amenity;
+  const brand = data.brands.find((one) => one.slug === key || fold(one.name) === key);
+  if (brand) return placesOfBrand(data, brand);
+  return namedPlaces(data, name).slice(0, 1);
+}
+
+/** The nearest of several places to one; the first where that is not known. */
+export function nearest(data: MapData, from: Place | undefined, places: readonly Place[], stepFree: boolean) {
+  if (!from || places.length < 2) return places[0];
+  return places.toSorted(
+    (a, b) => costBetween(data.plan, from, a, stepFree) - costBetween(data.plan, from, b, stepFree),
+  )[0];
+}
+
+/** What a search finds: amenities, doors, stages and signs by name in either language, booths, and the brands that match. */
+export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi, "brands">): Promise<Found> {
+  const booth = findBooth(data.plan, q);
+  const named = [...amenitiesCalled(data, q), ...namedPlaces(data, q), ...(booth ? [booth] : [])];
+  const list = await optional(api.brands({ q }));
+  const ofBrands = (list?.brands ?? []).flatMap((brand) => placesOfBrand(data, brand));
+  const places = [...new Set([...named, ...ofBrands])];
+  return { places: places.slice(0, MAX_FOUND), total: places.length };
+}
+
+/** The places of a brand: those of its booths that are on the plan. */
+export function placesOfBrand({ plan }: MapData, brand: Parameters<typeof standsOf>[0]): Place[] {
+  const units = new Set(standsOf(brand).flatMap((stand) => findUnit(plan, stand) ?? []));
+  return placesOf(plan).places.filter(({ unit }) => unit && units.has(unit));
+}
+
+function amenitiesCalled({ plan }: MapData, name: string): Place[] {
+  const wanted = spelledWords(name).join(" ");
+  if (wanted === "") return [];
+  const kinds = new Set<string>(
+    AMENITIES.filter((kind) =>
+      [amenities[kind].name(), ...amenities[kind].words].some((word) => spelledWords(word).join(" ") === wanted),
+    ),
+  );
+  // Whoever looks for a toilet may take either.
+  if (kinds.has("toilets")) kinds.add("accessible_toilets" satisfies Amenity);
+  return placesOf(plan).places.filter(({ kind }) => kinds.has(kind));
+}
+
+/** Doors and fixtures with all words of a name in theirs, in any language: "north", "pintu utara", "pillar 7". */
+function namedPlaces({ plan }: MapData, name: string): Place[] {
+  const wanted = spelledWords(name);
+  if (wanted.length === 0) return [];
+  return placesOf(plan).places.filter((place) =>
+    namesOf(plan, place).some((known) => {
+      const words = new Set(spelledWords(known));
+      return wanted.every((word) => words.has(word));
+    }),
+  );
+}
+
+/** What a door or a fixture is called, in every language. */
+function namesOf({ halls }: MapData["plan"], { kind, hall: id, index = -1 }: Place): string[] {
+  const hall = halls.find((one) => one.id === id);
+  if (!hall || (kind !== "door" && kind !== "fixture")) return [];
+  const list = kind === "door" ? "openings" : "fixtures";
+  const texts: ({ [List in typeof list]?: readonly { name?: string }[] } | null | undefined)[] = [
+    hall,
+    ...Object.values(hall.translations ?? {}),
+  ];
+  return texts.map((language) => language?.[list]?.[index]?.name).filter((one) => typeof one === "string");
+}

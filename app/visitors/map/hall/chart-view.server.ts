@@ -1,0 +1,197 @@
+import type { Amenity, Hall, Unit } from "~/content/model/hall/hall";
+import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { unitName } from "~/content/model/hall/hall-plan";
+import { boundsOf, outlineOf, type Point, rectangleOf } from "~/content/model/hall/unit-shape";
+import { icons } from "~/design/icons/icons.server";
+import { m } from "~/paraglide/messages";
+import { stageMark } from "~/visitors/rundown/rundown";
+import { amenities } from "./amenities";
+import { inLanguage, type MapData } from "./read-map.server";
+
+/** Units of the drawing: a metre has ten. */
+export const SCALE = 10;
+/** Around the hall: signs at its doors, letters of its rows. */
+const MARGIN = 44;
+/** Colours that booths can have, by the place of their category in the list. */
+const COLORS = 10;
+/** Sides of a fixture that is only a pillar, in metres. */
+const PILLAR = 1.5;
+/** Metres of a grid square, as on a topographic map. */
+const GRID = 10;
+
+const toUnits = (metres: number) => Math.round(metres * SCALE);
+
+/** The frame of a hall's drawing. */
+export function frameOf({ width, depth }: Hall) {
+  const [w, h] = [toUnits(width), toUnits(depth)];
+  return { w, h, viewBox: `${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}` };
+}
+
+/** The outline of a booth as the data of an SVG path, a little smaller than it is. */
+export function pathOf(unit: Unit): string {
+  const box = rectangleOf(unit);
+  if (box) {
+    const [x, y, w, h] = [box.x, box.y, box.w, box.h].map(toUnits) as [number, number, number, number];
+    return `M${x + 1} ${y + 1}h${w - 2}v${h - 2}h${2 - w}z`;
+  }
+  const corners = outlineOf(unit).map(({ x, y }) => `${toUnits(x)} ${toUnits(y)}`);
+  return corners.length > 0 ? `M${corners.join("L")}z` : "";
+}
+
+export const middleOf = (unit: Unit): Point & { w: number; h: number } => {
+  const { x, y, w, h } = boundsOf(outlineOf(unit)) ?? { x: 0, y: 0, w: 0, h: 0 };
+  return { x: toUnits(x + w / 2), y: toUnits(y + h / 2), w: toUnits(w), h: toUnits(h) };
+};
+
+/** The colour of a booth: that of the first category of its brand; 0: it has no brand. */
+export function colorOf(data: MapData, unit: Unit): number {
+  const [category] = data.occupants.get(unit)?.[0]?.categories ?? [];
+  return category === undefined ? 0 : categoryColor(data, category);
+}
+
+/** The colour of a category, from 1. */
+export const categoryColor = ({ categories }: Pick<MapData, "categories">, slug: string): number =>
+  (Math.max(
+    0,
+    categories.findIndex((category) => category.slug === slug),
+  ) %
+    COLORS) +
+  1;
+
+/** What is drawn of a hall, whatever is looked for. */
+export function toChart(data: MapData, original: Hall) {
+  const hall = inLanguage(original);
+  const units = unitsOf(data.plan, hall.id);
+  const drawing = drawingOf(data.plan, hall.id);
+  const byColor = [...Map.groupBy(units, (unit) => colorOf(data, unit))].toSorted(([a], [b]) => a - b);
+  const { w, h, viewBox } = frameOf(hall);
+  const kinds = [...new Set(hall.amenities.map(({ kind }) => kind))];
+  const drawings = drawAmenities(kinds);
+  return {
+    ...{ w, h, viewBox },
+    name: m.map_of({ hall: hall.name }),
+    grid: gridOf(w, h),
+    trails: trailsOf(hall),
+    colors: byColor.map(([color, all]) => ({ color, d: all.map(pathOf).join("") })),
+    rows: drawing.rows.map(({ text }) => ({ text, y: rowMiddle(units, drawing, text) })),
+    booths: units.map((unit) => toBooth(data, unit)),
+    ...toFixtures(data, original, hall),
+    doors: hall.openings.map(({ name, x, y }) => toDoor(name, { x: toUnits(x), y: toUnits(y) }, w, h)),
+    amenities: hall.amenities.map(({ kind, x, y }) => ({
+      kind,
+      x: toUnits(x),
+      y: toUnits(y),
+      body: drawings[kind] ?? "",
+      name: amenities[kind].name(),
+    })),
+  };
+}
+
+export type ChartView = ReturnType<typeof toChart>;
+
+/** The drawings of amenities, 24 by 24 units each. Only the map has them: icons that the code names are part of every page. */
+export function drawAmenities(kinds: readonly Amenity[]): Partial<Record<Amenity, string>> {
+  const nameOf = (kind: Amenity) => ["lucide", amenities[kind].icon].join(":");
+  const drawn = icons.draw(kinds.map(nameOf));
+  return Object.fromEntries(kinds.map((kind) => [kind, drawn[nameOf(kind)]?.body ?? ""]));
+}
+
+const gridOf = (w: number, h: number): string => {
+  const lines = (length: number) =>
+    Array.from({ length: Math.ceil(length / SCALE / GRID) - 1 }, (_, index) => (index + 1) * GRID * SCALE);
+  return [...lines(w).map((x) => `M${x} 0V${h}`), ...lines(h).map((y) => `M0 ${y}H${w}`)].join("");
+};
+
+/** The middles of aisles, as trails. */
+const trailsOf = ({ aisles }: Hall): string =>
+  aisles
+    .filter(({ w, h }) => Math.max(w, h) >= 3 * Math.min(w, h))
+    .map(({ x, y, w, h }) =>
+      w > h
+        ? `M${toUnits(x)} ${toUnits(y + h / 2)}h${toUnits(w)}`
+        : `M${toUnits(x + w / 2)} ${toUnits(y)}v${toUnits(h)}`,
+    )
+    .join("");
+
+function rowMiddle(units: readonly Unit[], drawing: ReturnType<typeof drawingOf>, row: string): number {
+  const [first] = units.filter((unit) => drawing.lineOf(unit)?.row === row);
+  return first ? middleOf(first).y : 0;
+}
+
+function toBooth(data: MapData, unit: Unit) {
+  const { x, y, w } = middleOf(unit);
+  const brands = data.occupants.get(unit) ?? [];
+  const names = brands.map(({ name }) => name).join(", ");
+  const key = unitName(data.plan, unit);
+  return {
+    ...{ key, x, y, d: pathOf(unit), number: unit.booth },
+    label: names ? m.map_booth_of({ booth: unit.booth, brand: names }) : m.map_booth_free({ booth: unit.booth }),
+    ...toLines(names, w - 4),
+  };
+}
+
+/** Font sizes of a brand's name, in units of the drawing. */
+const SIZES = [5.6, 5, 4.4, 3.8] as const;
+/** Width of a letter, by the size. */
+const LETTER = 0.56;
+const MAX_LINES = 3;
+
+/** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
+export function toLines(name: string, width: number): { size: number; lines: readonly string[] } {
+  const words = name.split(" ").filter(Boolean);
+  for (const size of SIZES) {
+    const lines = wrap(words, width / (size * LETTER));
+    if (lines.length <= MAX_LINES && lines.every((line) => line.length * size * LETTER <= width))
+      return { size, lines };
+  }
+  const size = SIZES.at(-1) ?? 4;
+  const most = Math.max(2, Math.floor(width / (size * LETTER)));
+  const lines = wrap(words, most).slice(0, MAX_LINES);
+  return { size, lines: lines.map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line)) };
+}
+
+function wrap(words: readonly string[], most: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Hall) {
+  const drawn = hall.fixtures.map(({ name, x, y, w, h }, index) => {
+    const original = originals[index]?.name ?? name;
+    const box = { x: toUnits(x), y: toUnits(y), w: toUnits(w), h: toUnits(h) };
+    const hasAmenity = hall.amenities.some((one) => one.x > x && one.x < x + w && one.y > y && one.y < y + h);
+    return { ...box, name, original, isPillar: Math.max(w, h) <= PILLAR, hasAmenity };
+  });
+  const isStage = ({ original }: { original: string }) => stages.has(original);
+  return {
+    stages: drawn.filter(isStage).map(({ original, hasAmenity: _, isPillar: __, ...stage }) => ({
+      ...stage,
+      mark: stageMark(original),
+      to: `/rundown?stage=${encodeURIComponent(original)}`,
+    })),
+    fixtures: drawn
+      .filter((fixture) => !isStage(fixture) && !fixture.isPillar)
+      .map(({ x, y, w, h, name, hasAmenity }) => ({
+        ...{ x, y, w, h, turned: h > w },
+        ...(hasAmenity ? { size: 0, lines: [] } : toLines(name, Math.max(w, h))),
+      })),
+    pillars: drawn.filter(({ isPillar }) => isPillar).map(({ x, y, w, h, name }) => ({ x, y, w, h, name })),
+  };
+}
+
+/** A sign at a door: outside of the wall that is nearest. */
+function toDoor(name: string, { x, y }: Point, w: number, h: number) {
+  const walls = [
+    { side: "north" as const, apart: y },
+    { side: "south" as const, apart: h - y },
+    { side: "west" as const, apart: x },
+    { side: "east" as const, apart: w - x },
+  ];
+  const side = walls.toSorted((a, b) => a.apart - b.apart)[0]?.side ?? "north";
+  return { name, x, y, side };
+}

@@ -1,0 +1,170 @@
+import { localHref } from "~/base/i18n/current-locale";
+import { Icon } from "~/design/components/media/icon";
+import type { ChartView } from "./chart-view.server";
+import { mapHref } from "./map-query";
+
+/** Units between the rings around a stage. */
+const RINGS = [9, 20, 33];
+/** Units to either side of a door. */
+const DOOR = 24;
+const PLATE = { h: 24, letter: 6.4, pad: 12 };
+const PIN = 21;
+
+/** A hall as a trail map. What is looked for is drawn above it (`way-layer.tsx`), so that this stays the same. */
+export function HallChart({ chart }: { chart: ChartView }) {
+  const { w, h } = chart;
+  return (
+    <svg viewBox={chart.viewBox} aria-label={chart.name} className="chart">
+      <g className="chart-all">
+        <rect className="floor" width={w} height={h} />
+        <path className="grid" d={chart.grid} />
+        <Rings chart={chart} />
+        <path className="trails" d={chart.trails} />
+        <rect className="frame" width={w} height={h} />
+        <rect className="frame-marks" width={w} height={h} />
+        {chart.fixtures.map(({ x, y, w, h, size, lines, turned }) => (
+          <g key={`${x} ${y}`} className="fixture">
+            <rect x={x} y={y} width={w} height={h} rx="3" />
+            <Lines x={x + w / 2} y={y + h / 2} size={size} lines={lines} turned={turned} />
+          </g>
+        ))}
+        {chart.pillars.map(({ x, y, w, h, name }) => (
+          <g key={`${x} ${y}`} className="pillar">
+            <rect x={x} y={y} width={w} height={h} />
+            <text x={x + w / 2} y={y - 3}>
+              {name}
+            </text>
+          </g>
+        ))}
+        {chart.colors.map(({ color, d }) => (
+          <path key={color} className={`booth c${color}`} d={d} />
+        ))}
+        {chart.rows.map(({ text, y }) => (
+          <g key={text} className="row">
+            <text x={-22} y={y}>
+              {text}
+            </text>
+            <text x={w + 22} y={y}>
+              {text}
+            </text>
+          </g>
+        ))}
+        <Stages chart={chart} />
+        <g className="links">
+          {chart.booths.map((booth) => (
+            <a key={booth.key} href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
+              <path d={booth.d} />
+              <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
+                {booth.number}
+              </text>
+              {booth.lines.length > 0 ? <Lines className="brand" {...booth} y={booth.y + 4} /> : null}
+            </a>
+          ))}
+        </g>
+        <Doors chart={chart} />
+        {chart.amenities.map(({ kind, x, y, body, name }) => (
+          <g key={`${kind} ${x} ${y}`} className={`pin ${kind}`} transform={`translate(${x} ${y})`}>
+            <title>{name}</title>
+            <rect x={-PIN / 2} y={-PIN / 2} width={PIN} height={PIN} rx="4" />
+            <g transform="translate(-7.5 -7.5)">
+              <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />
+            </g>
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** Lines of a text around a middle. */
+function Lines(props: {
+  x: number;
+  y: number;
+  size: number;
+  lines: readonly string[];
+  turned?: boolean;
+  className?: string;
+}) {
+  const { x, y, size, lines, turned, className } = props;
+  if (lines.length === 0) return null;
+  const top = y - ((lines.length - 1) * size * 1.12) / 2;
+  return (
+    <text className={className} fontSize={size} transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} y={Math.round((top + index * size * 1.12) * 10) / 10}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** Contour lines around the stages: on this map they are the summits. */
+function Rings({ chart: { stages, w, h } }: { chart: ChartView }) {
+  return (
+    <>
+      <clipPath id="chart-floor">
+        <rect width={w} height={h} />
+      </clipPath>
+      <g className="rings" clipPath="url(#chart-floor)">
+        {stages.flatMap((stage) =>
+          RINGS.map((by) => (
+            <rect
+              key={`${stage.name} ${by}`}
+              data-stage={stage.mark}
+              x={stage.x - by}
+              y={stage.y - by}
+              width={stage.w + 2 * by}
+              height={stage.h + 2 * by}
+              rx={by + 6}
+            />
+          )),
+        )}
+      </g>
+    </>
+  );
+}
+
+function Stages({ chart: { stages } }: { chart: ChartView }) {
+  return stages.map(({ x, y, w, h, name, mark, to }) => (
+    <a key={name} href={localHref(to)} className="stage" data-stage={mark}>
+      <rect x={x} y={y} width={w} height={h} rx="6" />
+      <path className="peak" d={`M${x + w / 2 - 11} ${y + h / 2 - 4}l11-18 11 18z`} />
+      <StageName x={x + w / 2} y={y + h / 2 + 9} name={name} width={w} />
+    </a>
+  ));
+}
+
+function StageName({ x, y, name, width }: { x: number; y: number; name: string; width: number }) {
+  const size = Math.min(13, Math.max(7, (width - 6) / (name.length * 0.56)));
+  const isWide = name.length * size * 0.56 <= width;
+  const words = name.split(" ");
+  const half = Math.ceil(words.length / 2);
+  const lines = isWide ? [name] : [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  return <Lines x={x} y={y + (lines.length > 1 ? 4 : 0)} size={isWide ? size : 11} lines={lines} />;
+}
+
+/** Gaps in the wall, each with a signpost. */
+function Doors({ chart: { doors } }: { chart: ChartView }) {
+  return doors.map(({ name, x, y, side }) => {
+    const isLevel = side === "north" || side === "south";
+    const gap = isLevel ? `M${x - DOOR} ${y}h${2 * DOOR}` : `M${x} ${y - DOOR}v${2 * DOOR}`;
+    const out = { north: [0, -25], south: [0, 25], west: [-25, 0], east: [25, 0] }[side] as [number, number];
+    const [px, py] = [x + out[0], y + out[1]];
+    const width = name.length * PLATE.letter + 2 * PLATE.pad;
+    const [left, top] = [px - width / 2, py - PLATE.h / 2];
+    const tip = 9;
+    const plate = `M${left} ${top}h${width}l${tip} ${PLATE.h / 2}l${-tip} ${PLATE.h / 2}h${-width}z`;
+    return (
+      <g key={`${x} ${y}`} className="door">
+        <path className="gap" d={gap} />
+        <g transform={isLevel ? undefined : `rotate(${side === "west" ? -90 : 90} ${px} ${py})`}>
+          <path className="plate" d={plate} />
+          <text x={px + 2} y={py}>
+            {name}
+          </text>
+        </g>
+      </g>
+    );
+  });
+}

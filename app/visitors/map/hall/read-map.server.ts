@@ -1,0 +1,44 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { localized } from "~/base/translations/localized";
+import type { BrandList, BrandSummary } from "~/content/model/brand";
+import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
+import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
+import type { ProductApi } from "~/content/product-api/product-api.server";
+
+/** What the map shows. */
+export type MapData = {
+  plan: HallPlan;
+  brands: readonly BrandSummary[];
+  categories: BrandList["categories"];
+  /** The brands of each booth, on any day. */
+  occupants: ReadonlyMap<Unit, readonly BrandSummary[]>;
+  /** The stages on which something takes place. */
+  stages: ReadonlySet<string>;
+};
+
+type Api = Pick<ProductApi, "brands" | "plan" | "sessions">;
+
+/** Most pages of the list of brands that are read: 1,500 brands. */
+const MAX_PAGES = 5;
+
+/** Reads the plan with its brands. @throws ServiceOutage when the product API is down and nothing is cached */
+export async function readMap(api: Api): Promise<MapData> {
+  const [plan, first, sessions] = await Promise.all([api.plan(), api.brands(), api.sessions()]);
+  const further = Array.from({ length: Math.min(first.pages, MAX_PAGES) - 1 }, (_, index) => index + 2);
+  const lists = [first, ...(await Promise.all(further.map((page) => api.brands({ page }))))];
+  const brands = lists.flatMap((list) => list.brands);
+  const occupants = new Map<Unit, BrandSummary[]>();
+  for (const brand of brands)
+    for (const unit of new Set(standsOf(brand).flatMap((stand) => findUnit(plan, stand) ?? [])))
+      occupants.set(unit, [...(occupants.get(unit) ?? []), brand]);
+  return {
+    plan,
+    brands,
+    categories: first.categories,
+    occupants,
+    stages: new Set(sessions.map(({ stage }) => stage)),
+  };
+}
+
+/** A hall with its names in the current language. */
+export const inLanguage = (hall: Hall): Hall => localized(hallSchema, hall, currentLocale());

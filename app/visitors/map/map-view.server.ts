@@ -1,0 +1,157 @@
+import { foreignLang } from "~/base/translations/localized";
+import { AMENITIES } from "~/content/model/hall/hall";
+import { unitsOf } from "~/content/model/hall/hall-drawing";
+import type { ProductApi } from "~/content/product-api/product-api.server";
+import { m } from "~/paraglide/messages";
+import { findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
+import { amenities } from "./hall/amenities";
+import { categoryColor, drawAmenities } from "./hall/chart-view.server";
+import { type MapQuery, mapHref } from "./hall/map-query";
+import { inLanguage, type MapData } from "./hall/read-map.server";
+import { placeName, placeTitle, toPlaceView } from "./place-view.server";
+import { type Place, placesOf } from "./way/places";
+import { findWay, inWalkingOrder, type Way } from "./way/routes";
+import { toLayer } from "./way-layer-view.server";
+import { describeLength, toWayView } from "./way-view.server";
+
+/** A goal with its way from the one before it; null: no way is known. */
+type Leg = { from: Place; to: Place; way: Way | null };
+
+/** What is asked for, as places. */
+type Asked = { start: Place | undefined; goals: readonly Place[]; unknown: readonly string[]; legs: readonly Leg[] };
+
+/** The places that the address names, in the order of a short walk, with the ways between them. */
+function readPlaces(data: MapData, { at, from, to, stepFree }: MapQuery): Asked {
+  const [start] = placesCalled(data, from || at);
+  const called = to.map((name) => ({ name, places: placesCalled(data, name) }));
+  const unknown = [
+    ...(from && !start ? [from] : []),
+    ...called.flatMap(({ name, places }) => (places.length > 0 ? [] : [name])),
+  ];
+  if (!start && called.length === 1) return { start, goals: called[0]?.places ?? [], unknown, legs: [] };
+  const chosen = called.flatMap(({ places }) => nearest(data, start, places, stepFree) ?? []);
+  const stops = inWalkingOrder(data.plan, [...new Set([...(start ? [start] : []), ...chosen])], stepFree);
+  const legs = stops.slice(1).map((goal, index) => {
+    const before = stops[index] ?? goal;
+    return { from: before, to: goal, way: findWay(data.plan, before, goal, stepFree) };
+  });
+  return { start, goals: start ? stops.slice(1) : stops, unknown, legs };
+}
+
+/** What the page of the map shows. @throws ServiceOutage when the product API is down and nothing is cached */
+export async function toMapView(data: MapData, query: MapQuery, api: Pick<ProductApi, "brands">) {
+  const asked = readPlaces(data, query);
+  const found = query.q ? await findPlaces(data, query.q, api) : null;
+  const inCategory = query.category ? placesIn(data, query.category) : [];
+  const marked = [...asked.goals, ...(found?.places ?? []), ...inCategory];
+  const [standing] = placesCalled(data, query.at);
+  const hall = hallOf(data, query, asked, marked);
+  const { start, legs } = asked;
+  return {
+    hall,
+    halls: data.plan.halls.map((one) => ({
+      id: one.id,
+      name: inLanguage(one).name,
+      to: mapHref({ ...query, hall: one.id }),
+      current: one === hall,
+    })),
+    layer: hall ? toLayer(data, hall, { standing: standing ?? start, marked, goals: asked.goals, legs }) : null,
+    here: standing ? m.map_here({ place: placeName(data, standing) }) : undefined,
+    messages: [
+      ...asked.unknown.map((name) => m.map_unknown({ name })),
+      ...(query.at && !standing ? [m.map_unknown_sign({ name: query.at })] : []),
+    ],
+    goals: asked.goals.slice(0, MAX_FOUND).map((place) => ({
+      ...toPlaceView(data, place),
+      without:
+        query.to.length > 1
+          ? mapHref({ ...query, to: query.to.filter((name) => !placesCalled(data, name).includes(place)) })
+          : undefined,
+    })),
+    ways: legs.map(({ from, to, way }) =>
+      way ? toWayView(data, from, to, way) : { title: placeTitle(data, to), length: m.map_way_none(), steps: [] },
+    ),
+    total: legs.length > 1 ? describeTotal(legs) : undefined,
+    found: found && toFoundView(data, query, found),
+    category: query.category ? data.categories.find(({ slug }) => slug === query.category)?.name : undefined,
+    categories: data.categories
+      .filter(({ slug }) => data.brands.some(({ categories }) => categories.includes(slug)))
+      .map(({ slug, name, lang }) => ({
+        ...{ name, lang: foreignLang({ lang }), color: categoryColor(data, slug), current: slug === query.category },
+        to: mapHref(slug === query.category ? {} : { category: slug }),
+      })),
+    amenities: amenityLinks(data),
+    form: {
+      ...{ q: query.q, from: query.from || query.at, stepFree: query.stepFree, at: query.at },
+      to: query.to,
+      hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
+      places: placesOf(data.plan)
+        .places.filter(({ kind }) => kind === "door" || kind === "fixture")
+        .map((place) => placeName(data, place)),
+    },
+  };
+}
+
+export type MapView = Awaited<ReturnType<typeof toMapView>>;
+
+/** The hall that is shown: the one that is asked for, where somebody stands, or where the first marked place is. */
+function hallOf({ plan }: MapData, { hall }: MapQuery, { start, goals, legs }: Asked, marked: readonly Place[]) {
+  const first = legs[0] ? start?.hall : (goals[0] ?? marked[0] ?? start)?.hall;
+  return plan.halls.find(({ id }) => id === hall) ?? plan.halls.find(({ id }) => id === first) ?? plan.halls[0];
+}
+
+function placesIn(data: MapData, category: string): Place[] {
+  const brands = new Set(data.brands.filter(({ categories }) => categories.includes(category)));
+  return placesOf(data.plan).places.filter(
+    ({ unit }) => unit && data.occupants.get(unit)?.some((brand) => brands.has(brand)),
+  );
+}
+
+function describeTotal(legs: readonly Leg[]): string {
+  const ways = legs.flatMap(({ way }) => way ?? []);
+  const sum = (value: "metres" | "minutes") => ways.reduce((all, way) => all + way[value], 0);
+  return m.map_way_total({
+    places: legs.length,
+    length: describeLength({ metres: sum("metres"), minutes: sum("minutes") }),
+  });
+}
+
+function toFoundView(data: MapData, query: MapQuery, { places, total }: { places: readonly Place[]; total: number }) {
+  return {
+    count: m.map_found({ count: total, search: query.q }),
+    places: places.map((place) => toPlaceView(data, place)),
+    brands: `/brands?${new URLSearchParams({ q: query.q })}`,
+  };
+}
+
+function amenityLinks({ plan }: MapData) {
+  const there = new Set(plan.halls.flatMap((hall) => hall.amenities.map(({ kind }) => kind)));
+  const kinds = AMENITIES.filter((kind) => there.has(kind));
+  const drawings = drawAmenities(kinds);
+  return kinds.map((kind) => ({
+    kind,
+    body: drawings[kind] ?? "",
+    name: amenities[kind].name(),
+    to: mapHref({ to: [kind] }),
+  }));
+}
+
+/** The booths of all halls by their rows: the same as the map, as a list. */
+export function toAisles(data: MapData) {
+  const { places } = placesOf(data.plan);
+  return data.plan.halls.flatMap((hall) => {
+    const units = new Set(unitsOf(data.plan, hall.id));
+    const booths = places.filter(({ unit }) => unit && units.has(unit));
+    const rows = Map.groupBy(
+      booths,
+      ({ unit }) => /^\P{N}*/u.exec(unit?.booth ?? "")?.[0].replace(/[^\p{L}]+$/u, "") ?? "",
+    );
+    return [...rows].map(([row, all]) => ({
+      id: `row-${hall.id}-${row.toLowerCase()}`,
+      name: row ? m.map_row({ hall: inLanguage(hall).name, row }) : inLanguage(hall).name,
+      booths: all.map((place) => toPlaceView(data, place)),
+    }));
+  });
+}
+
+export type AisleView = ReturnType<typeof toAisles>[number];

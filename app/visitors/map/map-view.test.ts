@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { toChart, toLines } from "./hall/chart-view.server";
+import { mapHref, readMapQuery } from "./hall/map-query";
+import { readMap } from "./hall/read-map.server";
+import { toAisles, toMapView } from "./map-view.server";
+import { stageOnMap } from "./place-view.server";
+
+const show = (search: string, locale: Locale = "en") =>
+  runWithLocale(locale, async () => {
+    const map = await readMap(productApi);
+    return toMapView(map, readMapQuery(new URLSearchParams(search)), productApi);
+  });
+
+const foundBy = async (q: string, locale: Locale = "en") =>
+  (await show(new URLSearchParams({ q }).toString(), locale)).found?.places.map(({ name, hall }) => `${name} ${hall}`);
+
+describe("a search", () => {
+  test.each([
+    ["toilet", "en", "Toilets Hall A"],
+    ["kamar mandi", "en", "Toilets Hall A"],
+    ["Toilets", "id", "Toilet Hall A"],
+    ["mushola", "en", "Prayer room Mezzanine"],
+    ["prayer room", "id", "Musala Mezanin"],
+    ["D14", "en", "D-14 Hall A"],
+    ["d 014", "id", "D-14 Hall A"],
+    ["Air Jernih", "en", "D-8 Hall A"],
+    ["squeeze filter", "en", "D-8 Hall A"],
+    ["filter peras", "en", "D-8 Hall A"],
+    ["campfire stage", "id", "Campfire Stage Hall A"],
+    ["pintu utara", "en", "North entrance Hall A"],
+    ["pilar 7", "en", "Pillar 7 Hall A"],
+  ] as const)("for %j in %s finds %j", async (q, locale, place) => {
+    expect((await foundBy(q, locale))?.[0]).toBe(place);
+  });
+
+  test("for a category finds the booths of its brands; for nothing known, nothing", async () => {
+    expect((await foundBy("footwear"))?.length).toBeGreaterThan(10);
+    expect(await foundBy("zzzz")).toEqual([]);
+  });
+});
+
+test("a way is said in the words of each language", async () => {
+  const steps = async (locale: Locale) => (await show("to=D-14&from=north", locale)).ways[0];
+  expect(await steps("en")).toEqual({
+    title: "From North entrance to Bara Sabut (D-14)",
+    length: "33 m, 1 minute",
+    steps: [
+      "From North entrance go straight on.",
+      "Take the second aisle on the left.",
+      "Bara Sabut (D-14) is the fourth booth on the left.",
+    ],
+  });
+  expect((await steps("id"))?.steps).toEqual([
+    "Dari Pintu utara jalan lurus.",
+    "Masuk lorong kedua di kiri.",
+    "Bara Sabut (D-14) adalah booth keempat di kiri.",
+  ]);
+});
+
+test("a sign says where one is, and is where a way begins", async () => {
+  const view = await show("at=pillar-7&to=toilets");
+  expect(view.here).toBe("You are here: Pillar 7");
+  expect(view.ways[0]?.title).toBe("From Pillar 7 to Toilets");
+  expect(view.layer?.start).toEqual({ x: 464, y: 430 });
+});
+
+test("several stops are walked in a short order, and each can be left out", async () => {
+  const view = await show("from=north&to=H-20&to=A-1,D-8&to=prayer_room&stepfree=yes");
+  expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room"]);
+  expect(view.goals[2]?.without).toBe("/map?from=north&stepfree=yes&to=H-20&to=D-8&to=prayer_room");
+  expect(view.ways.flatMap(({ steps }) => steps)).toContain("Take the lift to Mezzanine.");
+  expect(view.total).toMatch(/^4 stops: \d+ m, \d+ minutes$/);
+});
+
+test("a category marks its booths and fades all others", async () => {
+  const { layer, category } = await show("category=footwear");
+  expect(category).toBe("Footwear");
+  expect(layer?.fades).toBe(true);
+  expect(layer?.hits.length).toBeGreaterThan(0);
+});
+
+test("what is not on the map is said, and the rest is shown", async () => {
+  const view = await show("to=D-14&to=Z-99&from=nowhere&at=gone&hall=cellar&category=nothing");
+  expect(view.messages).toHaveLength(3);
+  expect(view.hall?.id).toBe("hall-a");
+  expect(view.goals.map(({ name }) => name)).toEqual(["D-14"]);
+});
+
+test("whatever an address says, the page can be shown", async () => {
+  const names = fc.constantFrom("at", "category", "from", "hall", "q", "stepfree", "to");
+  const values = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 120 }),
+    fc.constantFrom("D-14", "north", "toilets", "__proto__", "constructor", "A-1,A-2", "lift", "mezzanine", "%", "\0"),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 8 }), async (pairs) => {
+      const view = await show(new URLSearchParams(pairs).toString());
+      expect(view.hall).toBeDefined();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("every booth is a link on the map and a line of the list", async () => {
+  const map = await readMap(productApi);
+  const booths = map.plan.halls.flatMap((hall) => toChart(map, hall).booths.map(({ key }) => mapHref({ to: [key] })));
+  expect(booths).toHaveLength(map.plan.units.length);
+  expect(toAisles(map).flatMap((row) => row.booths.map(({ to }) => to))).toEqual(booths);
+  const colored = map.plan.halls.flatMap((hall) => toChart(map, hall).colors.map(({ color }) => color));
+  expect(new Set(colored).size).toBe(colored.length);
+});
+
+test("names of brands stay within their booths", () => {
+  for (const name of [
+    "Kemah Roda",
+    "Trailhead Mountaineering Equipment Cooperative",
+    "Superlangsatmenyenangkan",
+    "山の店",
+  ]) {
+    const { size, lines } = toLines(name, 26);
+    expect(lines.length).toBeLessThanOrEqual(3);
+    for (const line of lines) expect(line.length * size * 0.56).toBeLessThanOrEqual(26.5);
+  }
+});
+
+test("a stage is on the map where the plan has it", async () => {
+  const plan = await productApi.plan();
+  expect(stageOnMap(plan, "Campfire Stage")).toBe("/map?to=campfire-stage");
+  expect(stageOnMap(plan, "Moon Stage")).toBeUndefined();
+  expect(stageOnMap(null, "Campfire Stage")).toBeUndefined();
+});

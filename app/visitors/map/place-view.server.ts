@@ -1,0 +1,58 @@
+import { shownYear } from "~/base/i18n/shown-year";
+import type { HallPlan } from "~/content/model/hall/hall";
+import { m } from "~/paraglide/messages";
+import { amenities } from "./hall/amenities";
+import { mapHref } from "./hall/map-query";
+import { inLanguage, type MapData } from "./hall/read-map.server";
+import { type Place, placesOf } from "./way/places";
+
+/** What a place is called in the current language: "D-8", "North entrance", "Toilets". */
+export function placeName({ plan }: MapData, place: Place): string {
+  const { kind, unit, key, index = -1 } = place;
+  if (kind === "booth") return unit?.booth ?? key;
+  if (kind !== "door" && kind !== "fixture") return amenities[kind].name();
+  const hall = plan.halls.find(({ id }) => id === place.hall);
+  const list = hall && inLanguage(hall)[kind === "door" ? "openings" : "fixtures"];
+  return list?.[index]?.name ?? key;
+}
+
+/** A place with its brands: "Air Jernih Field Filters, D-8". */
+export function placeTitle(data: MapData, place: Place): string {
+  const brands = brandsOf(data, place);
+  const name = placeName(data, place);
+  return brands.length > 0
+    ? m.map_brand_at({ brand: brands.map((brand) => brand.name).join(", "), booth: name })
+    : name;
+}
+
+/** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */
+export function stageOnMap(plan: HallPlan | null, stage: string): string | undefined {
+  if (!plan || shownYear() !== null || !plan.halls.some(({ fixtures }) => fixtures.some(({ name }) => name === stage)))
+    return undefined;
+  const place = placesOf(plan).places.find(({ kind, hall, index = -1 }) => {
+    const fixtures = plan.halls.find(({ id }) => id === hall)?.fixtures;
+    return kind === "fixture" && fixtures?.[index]?.name === stage;
+  });
+  return place && mapHref({ to: [place.key] });
+}
+
+export const brandsOf = ({ occupants }: MapData, { unit }: Place) => (unit && occupants.get(unit)) ?? [];
+
+/** A place as a line of a list. */
+export function toPlaceView(data: MapData, place: Place) {
+  const hall = data.plan.halls.find(({ id }) => id === place.hall);
+  return {
+    key: `${place.hall} ${place.key} ${place.at.x} ${place.at.y}`,
+    name: placeName(data, place),
+    hall: data.plan.halls.length > 1 && hall ? inLanguage(hall).name : undefined,
+    to: mapHref({ to: [place.key], hall: place.hall === data.plan.halls[0]?.id ? "" : place.hall }),
+    brands: brandsOf(data, place).map(({ slug, name, tagline, lang }) => ({
+      name,
+      tagline,
+      lang,
+      to: `/brands/${slug}`,
+    })),
+  };
+}
+
+export type PlaceView = ReturnType<typeof toPlaceView>;

@@ -1,0 +1,20 @@
+import { typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+
+test("a visitor finds a brand on the map, says where they stand, and reads the way", async ({ page }) => {
+  await page.goto("/map");
+  const main = page.getByRole("main");
+  await typeInto(main.getByRole("searchbox"), "bara sabut");
+  await main.getByRole("button", { name: "Find" }).click();
+  await expect(main.getByRole("heading", { name: "1 place for “bara sabut”" })).toBeVisible();
+  await main.getByRole("region", { name: "1 place for" }).getByRole("link").click();
+  await expect(page).toHaveURL("/map?to=D-14");
+  await typeInto(main.getByRole("combobox", { name: "I stand at" }), "north");
+  await main.getByRole("button", { name: "Show the way" }).click();
+  await expect(page).toHaveURL(/from=north/);
+  await expect(main.getByRole("region", { name: "The way" }).getByRole("listitem")).toHaveText([
+    "From North entrance go straight on.",
+    "Take the second aisle on the left.",
+    "Bara Sabut (D-14) is the fourth booth on the left.",
+  ]);
+});

@@ -1,0 +1,71 @@
+import { load } from "cheerio";
+import { beforeAll, expect, test } from "vitest";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
+import { wordsOf } from "../../support/services/form-client";
+
+let site: SharedSite;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+const get = async (path: string) => {
+  const response = await fetch(site.url + path);
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+
+test("the whole hall is in the HTML: booths, stages, doors and amenities, in each language", async () => {
+  for (const [prefix, words] of [
+    ["", ["North entrance", "Prayer room", "Booth D-14: Bara Sabut"]],
+    ["/id", ["Pintu utara", "Musala", "Booth D-14: Bara Sabut"]],
+  ] as const) {
+    const { status, body } = await get(`${prefix}/map`);
+    expect(status).toBe(200);
+    const page = load(body);
+    expect(page("svg.chart .links a")).toHaveLength(160);
+    expect(page("svg.chart .stage")).toHaveLength(3);
+    for (const word of words) expect(body).toContain(word);
+    // One path a colour.
+    expect(page("svg.chart > g > path.booth").length).toBeLessThanOrEqual(11);
+  }
+});
+
+test("caches keep halls, categories and signs; a search or a way is made for its visitor", async () => {
+  for (const query of ["", "?hall=mezzanine", "?category=footwear", "?at=pillar-7"])
+    expect((await get(`/map${query}`)).headers.get("Cache-Control"), query).toMatch(/s-maxage|public/);
+  for (const query of ["?q=toilet", "?to=D-14", "?from=north"])
+    expect((await get(`/map${query}`)).headers.get("Cache-Control"), query).not.toMatch(/s-maxage/);
+});
+
+test("several stops of one address are all walked", async () => {
+  const words = wordsOf((await get("/map?from=north&to=D-8&to=H-20&to=A-1")).body);
+  expect(words).toContain("3 stops:");
+});
+
+test("strange addresses get a page that says so", async () => {
+  const strange = [
+    "?to=%00&from=%F0%9F%98%80",
+    `?to=${"A-1,".repeat(400)}`,
+    "?to=<script>alert(1)</script>",
+    "?q=%25%22%3E",
+    "?at=no-such-sign",
+    `?q=${"x".repeat(3000)}`,
+    "?from=D-8&to=__proto__&to=constructor",
+  ];
+  for (const query of strange) {
+    const { status, body } = await get(`/map${query}`);
+    expect([query.slice(0, 40), status]).toEqual([query.slice(0, 40), 200]);
+    expect(body).not.toContain("<script>alert");
+  }
+  expect(wordsOf((await get("/map?to=Z-99&from=north")).body)).toContain("“Z-99” is not on the map");
+});
+
+test("brands, sessions, the visit and the home page lead to the map", async () => {
+  const linksOn = async (path: string) =>
+    load((await get(path)).body)("main a[href*='/map']")
+      .map((_, link) => link.attribs.href)
+      .get();
+  expect(await linksOn("/brands/bara-sabut")).toEqual(["/map?to=D-14"]);
+  expect(await linksOn("/rundown/the-leech-hour")).toEqual(["/map?to=campfire-stage"]);
+  expect(await linksOn("/id/visit")).toEqual(["/id/map"]);
+  expect(await linksOn("/brands")).toEqual(["/map"]);
+});

@@ -1,5 +1,5 @@
 import type { Locale } from "~/base/i18n/locales";
-import type { PolicySlug } from "~/base/values/choices";
+import type { Drawing, PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
@@ -399,6 +399,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           name: { label: m.fields_name },
           role: { label: m.fields_role },
           photo: picture(m.fields_photo),
+          drawing: { label: m.fields_drawing, hint: m.fields_hint_drawing },
           slug: { label: m.fields_slug, hint: m.fields_hint_speaker_slug },
         },
       },
@@ -643,6 +644,7 @@ type Choice =
   | NonNullable<Ticket["admits"]>[number]["kind"]
   | NonNullable<Session["kind"]>
   | NonNullable<Session["language"]>
+  | Drawing
   | PartnerTier
   | PolicySlug
   | Side
@@ -690,6 +692,10 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   music: m.fields_choice_music,
   film: m.fields_choice_film,
   gathering: m.fields_choice_gathering,
+  short_hair: m.fields_choice_short_hair,
+  long_hair: m.fields_choice_long_hair,
+  headscarf: m.fields_choice_headscarf,
+  beard: m.fields_choice_beard,
   presenting: m.fields_choice_presenting,
   main: m.fields_choice_main,
   supporting: m.fields_choice_supporting,

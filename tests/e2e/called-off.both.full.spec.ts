@@ -43,7 +43,7 @@ test("a buyer on a small phone says where the money of a cancelled expo goes; st
   await shown.getByRole("link", { name: "Write to all buyers" }).click();
   await expect(shown).toContainText("Subject: Expo dibatalkan");
   await expectFits(device, javaScriptEnabled);
-  await shown.getByText("Send the mails …").click();
+  await shown.getByText("Send the e-mails …").click();
   await shown.getByRole("button", { name: "Yes, write to 1 buyer" }).click();
   const mail = await waitForMail(own, "called-off");
   expect(mail.subject).toBe("The expo is cancelled");

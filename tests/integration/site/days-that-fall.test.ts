@@ -152,7 +152,7 @@ describe("tickets of a day on which the expo does not open", () => {
     ]);
     const [mail, ...more] = await about("budi@visitor.example");
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/They are refunded, and let nobody in any more\./);
+    expect(mail?.text).toMatch(/They are refunded, and no longer valid\./);
     const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
     const page = await (await fetch(site.url + links.pathOf(reference))).text();
     expect(load(page)(`a[href="${links.accountPath(reference)}"]`).text()).toBe("Say where the money goes");

@@ -490,7 +490,7 @@ describe("an order's page in the staff area", () => {
       "ani@expo.examplePaid",
       "ani@expo.examplePaid, tickets sent",
       "dewi@expo.exampleTicket …: another name",
-      "dewi@expo.exampleThe tickets were mailed again",
+      "dewi@expo.exampleThe tickets were e-mailed again",
       "ani@expo.exampleTicket …: revoked",
       "ani@expo.exampleTicket …: refunded, on sale again",
       "ani@expo.exampleMoney sent back: Rp 50.000",

@@ -261,7 +261,7 @@ const BACKDROPS: readonly string[] = [
 ];
 
 /** The shortest way to write a part: the whole portrait says once that lines have round ends. */
-const compact = (svg: string) =>
+export const compact = (svg: string) =>
   svg
     .replaceAll(' stroke-linecap="round" stroke-linejoin="round"', "")
     .replaceAll(/(\.\d*?)0+(?=\D)/g, "$1")

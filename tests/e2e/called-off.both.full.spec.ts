@@ -49,7 +49,7 @@ test("a buyer on a small phone says where the money of a cancelled expo goes; st
   expect(mail.subject).toBe("The expo is cancelled");
   await expect(async () => {
     await shown.getByRole("link", { name: "Look again" }).click();
-    await expect(shown).toContainText("1 of 1 mails sent", { timeout: 1_000 });
+    await expect(shown).toContainText("1 of 1 e-mails sent", { timeout: 1_000 });
   }).toPass();
 
   await showOnSmallPhone(page);

@@ -263,7 +263,7 @@ describe("a cancelled event", () => {
     await expect
       .poll(() => ["paid", "ibu", "placed"].map((name) => about(`${name}@visitor.example`).length))
       .toEqual([0, 1, 1]);
-    const progress = /(\d+) of (\d+) mails sent/;
+    const progress = /(\d+) of (\d+) e-mails sent/;
     await expect
       .poll(async () => {
         const [, sent, all] = progress.exec(wordsOf(await (await team.ani.get(page)).text())) ?? [];

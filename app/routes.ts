@@ -16,6 +16,7 @@ export default [
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
   route("book-space/held", "routes/booths/held.tsx", { id: "held-booths" }),
 
+  route("faces/:version/:file", "routes/site-files/faces.ts"),
   route("uploads/:file", "routes/site-files/uploads.ts"),
   route("social/*", "routes/site-files/social.ts"),
   route("sitemap.xml", "routes/site-files/text-files.ts", { id: "sitemap" }),

@@ -12,6 +12,8 @@ export interface Config {
   public: string;
   /** The list of pictures with their sizes, for the site. */
   manifest: string;
+  /** The kit of the speakers' portraits. */
+  faces: string;
   /** Folder for the contour lines and the ridge. */
   textures: string;
   /** The state of the last run, so that the next run draws only changes. */
@@ -28,6 +30,7 @@ export function readConfig(): Config {
     photos: absolute(paths.photos),
     public: absolute(paths.public),
     manifest: absolute(paths.manifest),
+    faces: absolute(paths.faces),
     textures: absolute(paths.textures),
     state: absolute(paths.state),
   };

@@ -266,7 +266,7 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     for (const choice of ORDERS) {
       const reference = await order(visitor, choice);
       await page.goto(`/staff/orders/${reference}`);
-      await press(page, "The money has arrived");
+      await press(page, "Mark as paid");
       await expect(page.getByRole("main")).toContainText("Paid");
       codes.push(await codeOf(own, reference));
     }

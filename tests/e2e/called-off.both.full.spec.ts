@@ -43,13 +43,13 @@ test("a buyer on a small phone says where the money of a cancelled expo goes; st
   await shown.getByRole("link", { name: "Write to all buyers" }).click();
   await expect(shown).toContainText("Subject: Expo dibatalkan");
   await expectFits(device, javaScriptEnabled);
-  await shown.getByText("Send the mails …").click();
+  await shown.getByText("Send the e-mails …").click();
   await shown.getByRole("button", { name: "Yes, write to 1 buyer" }).click();
   const mail = await waitForMail(own, "called-off");
   expect(mail.subject).toBe("The expo is cancelled");
   await expect(async () => {
     await shown.getByRole("link", { name: "Look again" }).click();
-    await expect(shown).toContainText("1 of 1 mails sent", { timeout: 1_000 });
+    await expect(shown).toContainText("1 of 1 e-mails sent", { timeout: 1_000 });
   }).toPass();
 
   await showOnSmallPhone(page);

@@ -57,6 +57,6 @@ test("in Indonesian, at 320 px and in the dark, the link and a page with the dra
   await expectFits(page, javaScriptEnabled);
   await page.goto(address.pathname + address.search);
   await expect(page).toHaveURL(/\/id\/brands\/air-jernih-field-filters$/);
-  await expect(page.getByText("Kamu melihat pratinjau sebuah draf")).toBeVisible();
+  await expect(page.getByText("Anda melihat pratinjau sebuah draf")).toBeVisible();
   await expectFits(page, javaScriptEnabled);
 });

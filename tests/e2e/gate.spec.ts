@@ -62,7 +62,7 @@ function createVenue() {
     },
     async link(page: Page, door: string) {
       await page.goto(`${site.url}/gate`);
-      await expect(page.getByText("Not a gate device yet")).toBeVisible();
+      await expect(page.getByText("This phone is not a scanner yet")).toBeVisible();
       // In the same tab, which loads nothing.
       await page.goto(await printGateLink(door, site));
       await page.getByRole("button", { name: "Use this phone at the door" }).click();
@@ -458,7 +458,7 @@ inFull(() => {
       await scan(north, one ?? "");
       await expect(verdict(north)).toContainText("Checked offline.");
       await north.context().setOffline(false);
-      await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
+      await expect(north.getByRole("heading", { name: "This phone is no longer a scanner" })).toBeVisible();
       await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
       expect(await countGate(venue.site)).toEqual(counted);
       // What it has not sent keeps it from forgetting.

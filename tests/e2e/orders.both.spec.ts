@@ -86,7 +86,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await device.getByRole("link", { name: "Orders" }).click();
   await device.getByRole("main").getByRole("link", { name: /JOE-/ }).click();
   await expectFits(device, javaScriptEnabled);
-  await device.getByRole("button", { name: "The money has arrived" }).click();
+  await device.getByRole("button", { name: "Mark as paid" }).click();
   const shown = device.getByRole("main");
   await expect(shown).toContainText(/someone@example\.com\s*Paid, tickets sent/);
   await shown.getByText("Change the name").first().click();

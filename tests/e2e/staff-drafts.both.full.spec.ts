@@ -76,7 +76,7 @@ test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);
   await main.getByRole("button", { name: "Simpan draf" }).click();
-  await expect(main.getByText("Ini drafmu, disimpan pada")).toBeVisible();
+  await expect(main.getByText("Ini draf Anda, disimpan pada")).toBeVisible();
   for (const path of [FORM, "/staff/content/brandCategories", "/staff/content"]) {
     await page.goto(`/id${path}`);
     await expectFits(page, javaScriptEnabled);

@@ -22,12 +22,12 @@ test("a phone has a bar with what is used most, and all pages, the person and th
   const menu = page.getByRole("navigation", { name: "Ruang tim" });
   await expect(menu.getByRole("link")).toHaveCount(19);
   await expectFits(page, javaScriptEnabled);
-  await menu.getByRole("link", { name: "Catatan" }).click();
+  await menu.getByRole("link", { name: "Log" }).click();
   await expect(page).toHaveURL(/\/id\/staff\/audit$/);
   await expect(menu).toBeHidden();
   // It lies over the middle of the bar, also when the page is scrolled.
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText("Catatan");
+  await expect(title).toHaveText("Log");
   await page.mouse.wheel(0, 400);
   await expect(title).toBeInViewport();
 

@@ -45,7 +45,7 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await page.keyboard.press("Enter");
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Subject, English" }), "Doors open at nine");
-  await press("button", "Read the mail");
+  await press("button", "Read the e-mail");
   await expect(page.getByRole("textbox", { name: "Text, English" })).toHaveAccessibleDescription(
     "Please write the text.",
   );
@@ -53,12 +53,12 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await expectFits(page, javaScriptEnabled);
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Text, English" }), "Come early.");
-  await press("button", "Read the mail");
+  await press("button", "Read the e-mail");
   await expect(page.getByRole("region", { name: "English" })).toContainText("Come early.");
-  await expect(main).toContainText("1 mailbox gets this message.");
+  await expect(main).toContainText("1 e-mail address gets this message.");
   await expectFits(page, javaScriptEnabled);
   await ready();
-  await press("button", "Send it to 1 mailbox now");
+  await press("button", "Send it to 1 e-mail address now");
   await expect(main).toContainText("Begun");
   await expect(async () => {
     await press("link", "Look again");

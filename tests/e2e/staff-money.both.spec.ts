@@ -58,6 +58,6 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await press("button", "Refund 1 ticket");
   await expect(main).toContainText("For refunded tickets, Rp 45.000 has to be sent back by hand.");
   await press("link", "Exchange it");
-  await expect(main).toContainText("a new ticket is mailed in an order of the same buyer");
+  await expect(main).toContainText("a new ticket is e-mailed in an order of the same buyer");
   await expectFits(page, javaScriptEnabled);
 });

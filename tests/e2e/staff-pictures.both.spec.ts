@@ -23,7 +23,7 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   await page.goto("/staff/content/brands/+");
   const field = (name: string) => main.getByRole("textbox", { name, exact: true });
   await typeInto(field("Name"), "Tali Langit");
-  await typeInto(field("Name in the address"), "tali-langit");
+  await typeInto(field("Web address"), "tali-langit");
   await typeInto(words(page, "Tagline", "English"), "Ropes from the sky.");
   await main.getByRole("checkbox", { name: "Climbing & ropes" }).check();
   await main.getByRole("button", { name: "Upload a picture … (Logo)" }).click();

@@ -111,7 +111,7 @@ inFull(() => {
     await typeInto(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" }), "Hujan. ".repeat(30));
     await page.keyboard.press("Tab");
     await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
-    await check("Dengan perubahanmu");
+    await check("Dengan perubahan Anda");
     await main.getByRole("button", { name: "Ubah" }).click();
     await expect(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" })).toHaveValue(/Hujan/);
     await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();

@@ -62,7 +62,7 @@ test("a newcomer signs in by mail with the keyboard, ends another device's sign-
       .getByRole("listitem")
       .filter({ hasText: `${EMAIL}: ` })
       .first(),
-  ).toContainText("ended a sign-in");
+  ).toContainText("signed out a device");
   await (await openPersonSheet(page)).getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
   await page.goBack();
@@ -83,18 +83,18 @@ inFull(() => {
       await expect(page.getByRole("main")).toContainText(text);
       await expectFits(page, javaScriptEnabled);
     };
-    await check("/id/staff?sent=yes", "Cek kotak masukmu");
+    await check("/id/staff?sent=yes", "Cek kotak masuk Anda");
     await check("/id/staff", "Tidak perlu kata sandi");
     await typeInto(page.getByRole("textbox", { name: "E-mail" }), "bukan alamat");
     await page.getByRole("button", { name: "Kirim tautan" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Alamat e-mail belum benar" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("bukan alamat");
 
-    await check(await linkFor(own, { language: "id" }), "Kamu akan masuk sebagai");
+    await check(await linkFor(own, { language: "id" }), "Anda akan masuk sebagai");
     await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
     await expect(page).toHaveURL(/\/id\/staff$/);
     await check("/id/staff", "Perlu ditangani");
-    await check("/id/staff/sessions", "Perangkat yang kamu pakai");
+    await check("/id/staff/sessions", "Perangkat yang Anda pakai");
     await check("/id/staff/audit", "tautan masuk dibuat di server");
   });
 });

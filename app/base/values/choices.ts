@@ -20,6 +20,10 @@ export type PolicySlug = (typeof POLICY_SLUGS)[number];
 /** What a session is, as the rundown's filter lists it (docs/product.md, "Rundown"). */
 export const SESSION_KINDS = ["talk", "workshop", "demo", "contest", "story", "music", "film", "gathering"] as const;
 
+/** What the team may say of the portrait that is drawn of a speaker without a photograph (docs/product.md, "Rundown"). */
+export const DRAWINGS = ["short_hair", "long_hair", "headscarf", "beard"] as const;
+export type Drawing = (typeof DRAWINGS)[number];
+
 /** What a link in a mail about the next edition does. Its page is `/updates/{purpose}`. */
 export const LINK_PURPOSES = ["confirm", "unsubscribe"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

@@ -1,6 +1,6 @@
 import { name, text, translatable } from "~/base/translations/translations";
 import { idOfName, slugOf } from "~/base/values/addresses";
-import { SESSION_KINDS, SESSION_LANGUAGES } from "~/base/values/choices";
+import { DRAWINGS, SESSION_KINDS, SESSION_LANGUAGES } from "~/base/values/choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 
@@ -30,8 +30,10 @@ const speakerSchema = z.object({
   /** The last part of the address of their page. Absent: it follows from the name. Tells two people of one name apart. */
   slug: slugSchema.optional(),
   role: text(120),
-  /** A photograph. Without one, the initials are shown. */
+  /** A photograph. Without one, a portrait is drawn. */
   photo: pictureSrcSchema.optional(),
+  /** What the drawn portrait shows. Absent: what follows from the address of their page, without a scarf and without a beard. */
+  drawing: z.enum(DRAWINGS).optional(),
 });
 
 const sessionFields = z.object({

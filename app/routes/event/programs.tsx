@@ -5,7 +5,7 @@ import { foreignLang } from "~/base/translations/localized";
 import { formatWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
 import { announcedDays } from "~/content/model/expo-days";
-import type { Program, Session } from "~/content/model/rundown";
+import { type Program, type Session, speakerSlug } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -19,7 +19,12 @@ import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { Unannounced } from "~/visitors/event/unannounced";
+import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
+import { type SpeakerPictures, speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import type { Route } from "./+types/programs";
+
+/** Speakers that a program shows; its sessions in the rundown have all. */
+const MAX_SPEAKERS = 6;
 
 export async function loader() {
   const [programs, event, sessions] = await Promise.all([
@@ -28,6 +33,7 @@ export async function loader() {
     optional(productApi.sessions()),
   ]);
   const now = siteClock.now();
+  const pictureOf = speakerPictures(sessions ?? []);
   const season = seasonAt(event, now);
   const { lead, card } = seasonViews()[season].pages["/programs"];
   const invites = isOpenForBusiness(season);
@@ -37,7 +43,7 @@ export async function loader() {
     // The next one of a past edition is there already.
     card: shownYear() === null ? card : null,
     programs: programs.map((program) => ({
-      ...toProgramView(program, event, sessions ?? []),
+      ...toProgramView(program, event, sessions ?? [], pictureOf),
       ...(!invites && { howToJoin: undefined }),
       registration: invites ? registrationAt(program, season, now) : null,
     })),
@@ -47,14 +53,25 @@ export async function loader() {
 /**
  * A program as its page shows it, with the days of the event on which it has sessions.
  * @param sessions all of the rundown
+ * @param pictureOf the picture of a speaker
  */
 function toProgramView(
   { registrationUrl: _, registrationEnds: __, ...program }: Program,
   event: Event,
   sessions: readonly Session[],
+  pictureOf: SpeakerPictures,
 ) {
+  const speakers = sessions.flatMap((session) =>
+    session.program === program.slug && !session.cancelled ? session.speakers : [],
+  );
   return {
     ...program,
+    speakers: [...Map.groupBy(speakers, speakerSlug)]
+      .flatMap(([slug, [speaker]]) => {
+        const picture = speaker && pictureOf(speaker);
+        return picture ? [{ name: speaker.name, path: `/speakers/${slug}`, picture }] : [];
+      })
+      .slice(0, MAX_SPEAKERS),
     lang: foreignLang(program),
     description: program.description.split(/\n{2,}/),
     image: describePicture(program.image),
@@ -128,6 +145,21 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                   <strong>{m.rundown_programs_how_to_join()}</strong>{" "}
                   <span lang={program.lang}>{program.howToJoin}</span>
                 </p>
+              ) : null}
+              {program.speakers.length > 0 ? (
+                <ul aria-label={m.rundown_speakers()} className="mt-4 flex flex-wrap gap-x-5">
+                  {program.speakers.map(({ name, path, picture }) => (
+                    <li key={path}>
+                      <Link
+                        to={path}
+                        className="inline-flex min-h-11 items-center text-sm font-semibold hover:underline"
+                      >
+                        <SpeakerPicture picture={picture} size="small" />
+                        <span dir="auto">{name}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               ) : null}
               {program.registration?.note ? <p className="mt-3 font-semibold">{program.registration.note}</p> : null}
               <p className="mt-4 flex flex-wrap gap-3">

@@ -4,10 +4,8 @@ import { localHref } from "~/base/i18n/current-locale";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { SLUG_PATTERN } from "~/base/values/addresses";
 import { movedPage } from "~/content/http/moved-pages.server";
-import { describePicture } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { expoStructuredData, personStructuredData, siteUrl } from "~/content/site/structured-data.server";
-import { Picture } from "~/design/components/media/picture";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { Share } from "~/design/components/share/share";
@@ -18,9 +16,10 @@ import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
+import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
+import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
-import { SpeakerMark } from "~/visitors/rundown/session/speaker-mark";
-import { findSpeaker, initialsOf } from "~/visitors/rundown/session/speakers.server";
+import { findSpeaker } from "~/visitors/rundown/session/speakers.server";
 import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/speaker";
 
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const found = findSpeaker(sessions, params.slug);
   if (!found) throw (await movedPage("speakers", params.slug)) ?? pageNotFound(url.pathname);
-  const { name, role, photo } = found.speaker;
+  const { name, role } = found.speaker;
   const now = siteClock.now();
   const views = toSessionViews(found.sessions, programs, now);
   setStructuredData(context, [
@@ -43,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     role,
     lang: views[0]?.lang,
-    photo: photo ? describePicture(photo) : null,
-    initials: initialsOf(name),
+    picture: speakerPictures(found.sessions)(found.speaker),
     sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
@@ -62,17 +60,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
     <article>
       <header className="page-head pictured" data-motif="talk">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-10 pb-6">
-          {speaker.photo ? (
-            <Picture
-              image={speaker.photo}
-              alt=""
-              sizes="8rem"
-              priority
-              className="aspect-square w-44 rounded-full object-cover"
-            />
-          ) : (
-            <SpeakerMark initials={speaker.initials} size={112} />
-          )}
+          {speaker.picture ? <SpeakerPicture picture={speaker.picture} size="large" /> : null}
           <div className="min-w-0 flex-1 basis-72">
             <p className="eyebrow blazed">{m.rundown_speaker()}</p>
             <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">

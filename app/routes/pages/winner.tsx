@@ -13,6 +13,7 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { prizePicture } from "~/visitors/event/prize-picture";
 import type { Route } from "./+types/winner";
 
 export async function loader() {
@@ -156,8 +157,19 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
       <tbody>
         {winners.map((winner) => (
           <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
-            <td lang={winner.lang} className="py-3 pr-4">
-              {winner.prize}
+            <td className="py-3 pr-4">
+              <span className="flex items-center gap-4">
+                <img
+                  src={prizePicture(winner.prize)}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-14 shrink-0 rounded-xl"
+                />
+                <span lang={winner.lang}>{winner.prize}</span>
+              </span>
             </td>
             <td className="py-3 font-semibold">
               {winner.name}

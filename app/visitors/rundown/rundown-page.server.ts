@@ -9,6 +9,7 @@ import { hallAt } from "~/content/season/opening-hours";
 import { seasonRules } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
+import { speakerPictures } from "./faces/speaker-pictures.server";
 import { type SessionNotes, type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 import { toStageViews } from "./stage-views.server";
@@ -122,7 +123,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
     stages: stagesOf(sessions),
     live: day.live,
-    sessions: toSessionViews(shown, programs, now, notes),
+    sessions: toSessionViews(shown, programs, now, notes, speakerPictures(sessions)),
     // A filter hides what is on; the stages beside the list say it all the same.
     stageViews: toStageViews(
       toSessionViews(day.sessions, programs, now),

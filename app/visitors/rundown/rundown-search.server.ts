@@ -7,6 +7,7 @@ import { vocabularyOf } from "~/content/documents/vocabulary-of";
 import type { Program, Session } from "~/content/model/rundown";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
+import { speakerPictures } from "./faces/speaker-pictures.server";
 import { toSessionEntries, toSessionViews } from "./rundown";
 
 /** The sessions with their texts in each language, in the same order. */
@@ -44,11 +45,14 @@ const searchOf = memoize((byLanguage: SessionsByLanguage) => {
 export function searchRundown(byLanguage: SessionsByLanguage, programs: readonly Program[], q: string, now: number) {
   const sessions = byLanguage[currentLocale()];
   const search = searchOf(byLanguage);
+  const pictureOf = speakerPictures(sessions);
   const viewsOf = (positions: readonly number[]) =>
     toSessionViews(
       positions.flatMap((position) => sessions[position] ?? []),
       programs,
       now,
+      undefined,
+      pictureOf,
     );
   const found = viewsOf(search.find(q));
   const nearest = found.length === 0 ? search.nearest(q, MAX_NEAREST) : { searches: [], things: [] };

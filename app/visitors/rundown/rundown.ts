@@ -1,13 +1,14 @@
 import { foreignLang } from "~/base/translations/localized";
 import { formatTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import type { PictureSource } from "~/base/values/picture";
 import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
 
-/** A speaker with the address of their page; without one where the name stands for nobody. */
-export type SpeakerView = { name: string; role: string; path?: string };
+/** A speaker with the address of their page, and their picture; without both where the name stands for nobody. */
+export type SpeakerView = { name: string; role: string; path?: string; picture?: PictureSource };
 
 /** Whole minutes that are over, of those that a session lasts. */
 export type SessionProgress = { over: number; of: number };
@@ -53,12 +54,14 @@ export type SessionNotes = ReadonlyMap<string, string>;
  * Sessions for showing, with what is on now and, on each stage, what comes next.
  * @param sessions in order of time
  * @param now ms since the epoch
+ * @param pictureOf the picture of a speaker, where it is shown
  */
 export function toSessionViews(
   sessions: readonly Session[],
   programs: readonly Program[],
   now: number,
   notes?: SessionNotes,
+  pictureOf?: (speaker: Session["speakers"][number]) => PictureSource | undefined,
 ): SessionView[] {
   const names = new Map(programs.map((program) => [program.slug, program.name]));
   const nextOnStage = new Set<string>();
@@ -79,6 +82,7 @@ export function toSessionViews(
         name: speaker.name,
         role: speaker.role,
         path: speakerPath(speaker),
+        picture: pictureOf?.(speaker),
       })),
       program: session.program && name ? { slug: session.program, name } : undefined,
       phase,
@@ -109,7 +113,7 @@ export type SessionEntryData = Pick<
   id?: string;
   /** The hour in which it begins: "10 AM". */
   hour: string;
-  speakers: readonly Pick<SpeakerView, "name" | "role">[];
+  speakers: readonly Pick<SpeakerView, "name" | "role" | "picture">[];
   program?: string;
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
@@ -124,7 +128,7 @@ export function toSessionEntries(sessions: readonly SessionView[], live: boolean
   return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, progress, ...shown }) => ({
     ...shown,
     hour: formatTime(Math.floor(Date.parse(shown.start) / HOUR) * HOUR),
-    speakers: speakers.map(({ name, role }) => ({ name, role })),
+    speakers: speakers.map(({ name, role, picture }) => ({ name, role, picture })),
     program: program?.name,
     phase: live ? phase : undefined,
     progress: live ? progress : undefined,

@@ -95,7 +95,7 @@ function cellsOf(sessions: readonly SessionView[], times: readonly number[], mar
 /** The name of a pause between two sessions. What comes before the first session of a stage is none. */
 function pauseOf(times: readonly number[], first: number, last: number): string | undefined {
   const minutes = ((times[last] ?? 0) - (times[first] ?? 0)) / MINUTE;
-  return first > 0 && minutes >= MIN_PAUSE_NAMED ? m.rundown_pause({ minutes }) : undefined;
+  return first > 0 && minutes >= MIN_PAUSE_NAMED ? m.rundown_pause({ time: formatTime(times[last] ?? 0) }) : undefined;
 }
 
 /** The rows that the sessions of one stage take. Sessions that overlap share a block: cells of a table cannot overlap. */

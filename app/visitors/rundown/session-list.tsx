@@ -1,5 +1,6 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { SpeakerPicture } from "./faces/speaker-picture";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
 import { SessionProgressBar } from "./session-progress-bar";
 import { StageMark } from "./stage-mark";
@@ -113,9 +114,12 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         </p>
         {session.speakers.length > 0 ? (
           <ul className="trail-speakers" lang={session.lang}>
-            {session.speakers.map(({ name, role }) => (
+            {session.speakers.map(({ name, role, picture }) => (
               <li key={name}>
-                <strong dir="auto">{name}</strong>
+                <strong dir="auto" className="inline-block">
+                  {picture ? <SpeakerPicture picture={picture} size="small" /> : null}
+                  {name}
+                </strong>
                 <span>, {role}</span>
               </li>
             ))}

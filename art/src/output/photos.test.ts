@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encode } from "./encode.ts";
 import { filesOf, type Job } from "./job.ts";
-import { withPhotos } from "./photos.ts";
+import { openPhoto, withPhotos } from "./photos.ts";
 
 const root = mkdtempSync(join(tmpdir(), "photos-"));
 const photos = join(root, "photos");
@@ -60,6 +60,14 @@ describe("a photograph", () => {
     const { data, info } = await sharp(join(root, job.src)).raw().toBuffer({ resolveWithObject: true });
     const red = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 100;
     expect([red(400, 200), red(400, 1000)]).toEqual([true, false]);
+  });
+
+  test("gets the colors of the drawings beside it: a little less of them, and warmer", async () => {
+    const file = join(photos, "blue.png");
+    writeFileSync(file, await plain(100, 100).png().toBuffer());
+    const [red = 0, green = 0, blue = 0] = await openPhoto(file).raw().toBuffer();
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(0xa0 - 0x30);
+    expect(red / blue).toBeGreaterThan(0x30 / 0xa0);
   });
 
   test("is published without its metadata: no place, no camera, no orientation", async () => {

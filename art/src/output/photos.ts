@@ -12,11 +12,24 @@ const MAX_PIXELS = 100_000_000;
 /** The longer side in the browser, in CSS pixels; no rendition is larger. */
 const LONGER_SIDE = 1920;
 
-/** A photograph as pixels: upright, in sRGB, without metadata, no larger than a browser needs. */
+/**
+ * Red, green and blue of a photograph in the site: phones make pictures colder and stronger in color than the inks of the drawings beside them.
+ * A tenth of the color goes, and a little blue.
+ */
+const SATURATION = 0.9;
+const WARMTH: [[number, number, number], [number, number, number], [number, number, number]] = [
+  [1.02, 0, 0],
+  [0, 1, 0],
+  [0, 0, 0.95],
+];
+
+/** A photograph as pixels: upright, in sRGB, in the colors of the site, without metadata, no larger than a browser needs. */
 export function openPhoto(file: string) {
   return sharp(file, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: "inside", withoutEnlargement: true });
+    .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: "inside", withoutEnlargement: true })
+    .modulate({ saturation: SATURATION })
+    .recomb(WARMTH);
 }
 
 /** The size of a photograph in the browser; throws the reason when it cannot be used. */

@@ -11,6 +11,7 @@ const config = {
   photos: join(folder, "photos"),
   public: join(folder, "public"),
   manifest: join(folder, "manifest.json"),
+  faces: join(folder, "faces.json"),
   textures: join(folder, "styles"),
   state: join(folder, "state.json"),
 };

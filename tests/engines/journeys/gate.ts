@@ -174,7 +174,7 @@ export function gate(launch: Launch): void {
         await scan(page, two);
         await expectTexts(page, ".verdict", "Valid", "Checked offline.");
         mend();
-        await expectTexts(page, "main", "This phone is no gate device any more", "Scans that were not sent: 1");
+        await expectTexts(page, "main", "This phone is no longer a scanner", "Scans that were not sent: 1");
         expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));
       },
       // West still has the list of an earlier device.

@@ -116,7 +116,7 @@ test("a message is read first, tried on oneself, sent once to each mailbox in it
     "text.en": "Come early.\r\nReally.\r\n\r\nSee https://expo.example/visit.",
   });
   const page = await open(path);
-  expect(page.words).toContain("2 mailboxes get this message. English: 1, Bahasa Indonesia: 1.");
+  expect(page.words).toContain("2 e-mail addresses get this message. English: 1, Bahasa Indonesia: 1.");
   expect(page.words).toContain(
     "Nothing is written in Bahasa Indonesia: 1 buyer with an order in it gets the other text.",
   );

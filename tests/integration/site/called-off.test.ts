@@ -183,7 +183,7 @@ describe("a cancelled event", () => {
     expect(list).not.toContain("Add the days to a calendar");
     expect(list).toContain("Expo cancelled");
     // On a phone it is read first.
-    expect(list.indexOf("Your tickets let nobody in")).toBeLessThan(list.indexOf("Open the ticket"));
+    expect(list.indexOf("Your tickets are no longer valid")).toBeLessThan(list.indexOf("Open the ticket"));
     expect(list).not.toMatch(/see you at the expo|Send everybody theirs/);
     const response = await get(links.filePath(indonesian.reference, "tickets.pdf"));
     const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
@@ -249,7 +249,7 @@ describe("a cancelled event", () => {
     expect((await team.gate.get(page)).status).toBe(403);
     expect((await team.gate.post(page, { do: "message", season: "cancelled" })).status).toBe(403);
     const before = wordsOf(await (await team.ani.get(page)).text());
-    for (const text of ["Subject: The expo is cancelled", "Subject: Expo dibatalkan", "buyers get this mail"]) {
+    for (const text of ["Subject: The expo is cancelled", "Subject: Expo dibatalkan", "buyers get this e-mail"]) {
       expect(before).toContain(text);
     }
     // The page was shown for another status.
@@ -263,7 +263,7 @@ describe("a cancelled event", () => {
     await expect
       .poll(() => ["paid", "ibu", "placed"].map((name) => about(`${name}@visitor.example`).length))
       .toEqual([0, 1, 1]);
-    const progress = /(\d+) of (\d+) mails sent/;
+    const progress = /(\d+) of (\d+) e-mails sent/;
     await expect
       .poll(async () => {
         const [, sent, all] = progress.exec(wordsOf(await (await team.ani.get(page)).text())) ?? [];

@@ -125,7 +125,7 @@ test("names of a sheet go to the tickets, and one press mails each holder their 
     "Nama,E-mail\nSari Dewi,sari@holder.example\nBudi,budi@holder.example\nAni,\nBudi Kecil,budi@holder.example\n";
   expect((await upload(desk, path, csv)).headers.get("Location")).toBe(`${path}?said=names&count=4`);
   const $ = load(await (await desk.get(path)).text());
-  expect($("button[value=send]").text()).toBe("Send 3 tickets to those who come");
+  expect($("button[value=send]").text()).toBe("E-mail 3 tickets to the people they are for");
   expect($("main").text()).toContain("No e-mail, so no mail: Ani");
   expect($("button[value=again]").length).toBe(0);
 
@@ -135,8 +135,8 @@ test("names of a sheet go to the tickets, and one press mails each holder their 
   const [sari] = await mailsTo("sari@holder.example");
   const [budi] = await mailsTo("budi@holder.example");
   const tickets = await orders.ticketsOf(reference);
-  expect(sari?.subject).toContain("tiket untuk Anda");
-  for (const body of [sari?.text, sari?.html]) expect(body).toContain("PT Rimba Raya punya 1 tiket untuk Anda");
+  expect(sari?.subject).toContain("tiket untukmu");
+  for (const body of [sari?.text, sari?.html]) expect(body).toContain("PT Rimba Raya punya 1 tiket untukmu");
   // A mail leads to the tickets of its holder, and to nothing else.
   const linked = (text = "") =>
     tickets.filter(({ id }) => text.includes(links.ticketPath(id))).map(({ place }) => place);

@@ -113,7 +113,7 @@ describe("tickets of a day on which the expo does not open", () => {
     await team.sari.post(PAGE, { ...fields, key: "another", act: "refund", to: "" });
     await expect
       .poll(() => read(`${PAGE}?day=${FALLEN}`))
-      .toMatch(/2 of 2 orders are done\.\s*2 of 2 mails are sent\./);
+      .toMatch(/2 of 2 orders are done\.\s*2 of 2 e-mails are sent\./);
     const [[english, ...more], [indonesian, ...others], none] = await Promise.all([
       about("sari@visitor.example"),
       about("ibu@visitor.example"),
@@ -145,14 +145,16 @@ describe("tickets of a day on which the expo does not open", () => {
     const fields = { day: REFUNDED, act: "refund", to: "", words_en: "", words_id: "" };
     expect(await read(`${PAGE}?${new URLSearchParams({ ...fields, mail: "read" })}`)).toContain("They are refunded");
     await team.ani.post(PAGE, { ...fields, key: "refund" });
-    await expect.poll(() => read(`${PAGE}?day=${REFUNDED}`)).toMatch(/1 of 1 order is done\.\s*1 of 1 mail is sent\./);
+    await expect
+      .poll(() => read(`${PAGE}?day=${REFUNDED}`))
+      .toMatch(/1 of 1 order is done\.\s*1 of 1 e-mail is sent\./);
     expect((await orders.ticketsOf(reference)).map(({ ticket, state }) => [ticket, state])).toEqual([
       ["saturday-pass", "refunded"],
       ["sunday-pass", "issued"],
     ]);
     const [mail, ...more] = await about("budi@visitor.example");
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/They are refunded, and let nobody in any more\./);
+    expect(mail?.text).toMatch(/They are refunded, and no longer valid\./);
     const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
     const page = await (await fetch(site.url + links.pathOf(reference))).text();
     expect(load(page)(`a[href="${links.accountPath(reference)}"]`).text()).toBe("Say where the money goes");

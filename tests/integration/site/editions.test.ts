@@ -83,7 +83,7 @@ describe.each(databases.siteKinds)("editions on $name", ({ create }) => {
     );
     expect(page).toContain("Still missing before it can open");
     expect(page).toContain(
-      "Jakarta Outing Expo 2025 is still to come. Once this edition is open, the doors let no tickets",
+      "Jakarta Outing Expo 2025 is still to come. Once this edition is open, tickets of Jakarta Outing Expo 2025 no longer work",
     );
     const unplanned = load(await (await ani.post(DRAFT, { button: "plan", at: "" })).text())("[role=alert]");
     // Above all, and beside the field.

@@ -90,7 +90,7 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
     expect([cell("Jumlah"), cell("Harga satuan"), cell("Dibayar (Jakarta)")]).toEqual([2, 50_000, expect.any(Date)]);
     const announced = async () =>
       (await Promise.all(smtp.arrived.map(parseMail))).filter(({ subject }) =>
-        subject?.startsWith("Berkas Anda siap: Pesanan"),
+        subject?.startsWith("File Anda siap: Pesanan"),
       );
     await expect.poll(async () => (await announced()).length, { timeout: LIMIT_MS }).toBe(1);
     const [mail = expect.unreachable()] = await announced();
@@ -149,7 +149,7 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
     const refused = await order(cash, "money", "csv-comma");
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(wordsOf(html)).toContain("A file of yours is still being made");
+    expect(wordsOf(html)).toContain("Another of your files is still being made");
     const page = await (await cash.get(EXPORTS)).text();
     expect(wordsOf(page)).toContain("Waits for its turn");
     expect(load(page)("main a[href='/staff/exports']").text()).toBe("Look again");

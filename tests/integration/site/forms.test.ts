@@ -279,7 +279,7 @@ describe("abuse", () => {
     expect(await trapped.text()).toContain('value="Kept Name"');
     const quick = await quickly.post("/contact", contactFields(await quickly.openForm("/contact")));
     expect(quick.status).toBe(400);
-    expect(wordsOf(await quick.text())).toContain("That was very quick");
+    expect(wordsOf(await quick.text())).toContain("Please check the form, then send it");
     const forged = await visitor.post(
       "/contact",
       contactFields(token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))),
@@ -291,7 +291,7 @@ describe("abuse", () => {
     const faulty = contactFields(await quickly.openForm("/contact"), { name: "", email: "no address" });
     const html = await (await quickly.post("/contact", faulty)).text();
     expect(html).toContain('value="no address"');
-    expect(wordsOf(html)).toContain("That was very quick");
+    expect(wordsOf(html)).toContain("Please check the form, then send it");
     expect(wordsOf(html)).not.toMatch(/Tell us your name|doesn’t look like/);
   });
 

@@ -114,10 +114,10 @@ test("what is published is on every page, in files and in the next mail, and rec
 
 test("the log says who changed the recipients", async () => {
   const log = load(await (await ani.get("/staff/audit")).text())("main").text();
-  expect(log).toContain(`${ANI}: changed who gets the mails of the site, in revision (2)`);
+  expect(log).toContain(`${ANI}: changed who gets the e-mails of the site, in revision (2)`);
   await publish({ "shortName@en": "Fair" });
   const after = load(await (await ani.get("/staff/audit")).text())("main").text();
-  expect(after.split("changed who gets the mails").length).toBe(2);
+  expect(after.split("changed who gets the e-mails").length).toBe(2);
 });
 
 test("the next edition has its own name, with the contacts that were there", async () => {

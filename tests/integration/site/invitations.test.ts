@@ -215,7 +215,7 @@ describe.each(databases.siteKinds)("a list of invitations with $name", ({ create
     expect(await orders.hold({ key: "all", keepUntil: Date.now() + 1e9, lines })).toHaveProperty("order");
     const { last } = await pressAll(progress);
     const done = wordsOf(await last.text());
-    expect(done).toMatch(/some rows came to nothing.*Not invited \(\d+\).*Row 52\s*Too few tickets are left\./s);
+    expect(done).toMatch(/some rows failed.*Not invited \(\d+\).*Row 52\s*Too few tickets are left\./s);
     expect(await orders.audit()).toEqual([]);
   });
 });

@@ -261,7 +261,9 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
       `UPDATE delivery SET state = 'parked', last_error = '550 No such mailbox here' WHERE kind = 'receipt'
          AND submission_id IN (SELECT id FROM submission WHERE reference = '${referenceIn(address)}')`,
     );
-    expect(await show()).toContain(`A mail to ${at("visitor.example")} did not get through: 550 No such mailbox here`);
+    expect(await show()).toContain(
+      `An e-mail to ${at("visitor.example")} did not get through: 550 No such mailbox here`,
+    );
     expect((await staff.post(own, { do: "readdress", email: "nowhere" })).headers.get("Location")).toContain(
       "no-address",
     );

@@ -200,7 +200,7 @@ describe("the links of a mail to staff", () => {
     await database.execute(`UPDATE ticket_order SET deadline = 1 WHERE reference = '${reference}'`);
     const response = await cash.get(paid);
     expect(response.status).toBe(410);
-    expect(wordsOf(await response.text())).toContain("can’t be changed by mail");
+    expect(wordsOf(await response.text())).toContain("can’t be changed by e-mail");
     expect((await cash.post(paid)).status).toBe(303);
     await database.execute(`UPDATE ticket_order SET deadline = ${tomorrow} WHERE reference = '${reference}'`);
     expect(["placed", "expired"]).toContain(await stateOf(reference));
@@ -490,7 +490,7 @@ describe("an order's page in the staff area", () => {
       "ani@expo.examplePaid",
       "ani@expo.examplePaid, tickets sent",
       "dewi@expo.exampleTicket …: another name",
-      "dewi@expo.exampleThe tickets were mailed again",
+      "dewi@expo.exampleThe tickets were e-mailed again",
       "ani@expo.exampleTicket …: revoked",
       "ani@expo.exampleTicket …: refunded, on sale again",
       "ani@expo.exampleMoney sent back: Rp 50.000",

@@ -100,7 +100,7 @@ test("unpaid orders are cancelled after a page that lists them, and each says wh
   const [one, two, late, paid] = [await place(), await place(), await place(), await place(true)];
   const asked = await ask("cancel", [one, two, late, paid, one, "JOE-0000-00"]);
   expect(await groupsOf(asked.$.html())).toEqual({
-    "These are cancelled, and their tickets are for sale again (3)": [one, two, late],
+    "These will be cancelled, and their tickets go back on sale (3)": [one, two, late],
     "Left as they are (1)": [paid],
   });
   expect(asked.fields.getAll("order")).toHaveLength(3);
@@ -123,7 +123,7 @@ test("tickets are sent again to the buyers of orders that are paid, once for a p
   const [paid, open] = [await place(true), await place()];
   const asked = await ask("resend", [paid, open]);
   expect(await groupsOf(asked.$.html())).toEqual({
-    "Their buyers get the mail with the tickets again (1)": [paid],
+    "Their buyers will get the e-mail with the tickets again (1)": [paid],
     "Left as they are (1)": [open],
   });
   for (const { groups } of [await press(asked.fields), await press(asked.fields)]) {
@@ -194,7 +194,7 @@ test("several sign-ins end at once, those of others with the permission alone, a
   const to = sent.headers.get("Location") ?? "";
   expect(to).toBe(`/staff/sessions?ended=${seen.length}&before=0`);
   const page = await (await ani.get(to)).text();
-  expect(wordsOf(page)).toContain(`Sign-ins ended: ${seen.length}.`);
+  expect(wordsOf(page)).toContain(`Devices signed out: ${seen.length}.`);
   expect(load(page)("main section h2")).toHaveLength(1);
   expect([await isIn(desk), await isIn(other), await isIn(gate), await isIn(ani)]).toEqual([false, false, false, true]);
   const again = await ani.post("/staff/sessions", new URLSearchParams(seen.map((id) => ["many", id])).toString());

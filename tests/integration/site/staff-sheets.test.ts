@@ -137,7 +137,7 @@ test("faults are named by row and column, in the editor's language; the correcte
   set(rows, "Air Jernih Field Filters", "Products 1, Price", "cheap");
   set(rows, "Air Jernih Field Filters", "Tagline (English)", "=Clay that filters.");
   added[0] = "Tali Langit";
-  added[columnOf(rows, "Name in the address")] = "tali-langit";
+  added[columnOf(rows, "Web address")] = "tali-langit";
   added[columnOf(rows, "Booth")] = "H-19";
   added[columnOf(rows, "Tagline (Bahasa Indonesia)")] = null;
   rows.push(added);
@@ -223,7 +223,7 @@ test("a ticket that a file takes away goes with the texts that cite its price, o
 });
 
 test("columns that the file does not have keep what is published; unknown, double and missing ones are named", async () => {
-  const csv = "Name in the address;Booth\r\nair-jernih-field-filters;H-18\r\n";
+  const csv = "Web address;Booth\r\nair-jernih-field-filters;H-18\r\n";
   const few = await upload(ani, csv, "booths.csv");
   expect(few.changes).toEqual([["Booth", "H-20", "H-18"]]);
   const named = await upload(ani, "slug,Price of all,Booth,booth\nair-jernih-field-filters,1,A-1,A-1\n", "x.csv");
@@ -232,16 +232,14 @@ test("columns that the file does not have keep what is published; unknown, doubl
     expect.stringContaining("Row 1, column D “booth”: There are two columns"),
   ]);
   expect((await upload(ani, "Name,Booth\nx,A-1\n", "x.csv")).faults).toEqual([
-    expect.stringContaining("“Name in the address”: This column is missing"),
+    expect.stringContaining("“Web address”: This column is missing"),
   ]);
   const twice = await upload(
     ani,
     "slug,booth\nair-jernih-field-filters,H-18\nair-jernih-field-filters,H-17\n",
     "x.csv",
   );
-  expect(twice.faults).toEqual([
-    expect.stringContaining("Row 3, column A “Name in the address”: Row 2 is the same entry."),
-  ]);
+  expect(twice.faults).toEqual([expect.stringContaining("Row 3, column A “Web address”: Row 2 is the same entry.")]);
 });
 
 inFull(() => {
@@ -322,9 +320,11 @@ inFull(() => {
   test("3,000 brands are checked and published while the site answers others", async () => {
     const { rows } = await download(ani, "brands.xlsx");
     const [header = [], ...brands] = rows;
-    const [slug, booth, featured] = ["Name in the address", "Booth", "Featured"].map((label) =>
-      columnOf(rows, label),
-    ) as [number, number, number];
+    const [slug, booth, featured] = ["Web address", "Booth", "Featured"].map((label) => columnOf(rows, label)) as [
+      number,
+      number,
+      number,
+    ];
     const added = Array.from({ length: 3_000 }, (_, index) =>
       (brands[index % brands.length] ?? [])
         .with(slug, `brand-${index}`)

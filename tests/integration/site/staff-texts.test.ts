@@ -39,8 +39,8 @@ async function change(key: string, words: Record<string, string>, button = "publ
 
 test("texts are found by their words and by where they are read, each with its shipped words in both languages", async () => {
   const start = load(await staffPage(TEXTS));
-  expect(start("main").text()).toContain("Nothing yet: everywhere the site says what it ships with.");
-  expect(start("option[value=mails]").text()).toMatch(/^Mails \(\d+\)$/);
+  expect(start("main").text()).toContain("Nothing yet: everywhere the site’s own texts are used.");
+  expect(start("option[value=mails]").text()).toMatch(/^E-mails \(\d+\)$/);
   const found = load(await staffPage(`${TEXTS}?q=skip+to+content`));
   const links = found(`main li a[href^="${TEXTS}"]`);
   expect(links.toArray().map((link) => found(link).attr("href"))).toEqual([`${TEXTS}/shell_skip`]);

@@ -232,7 +232,7 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
 
     await editor.at(other).post("/staff/sessions", { session: own });
     expect(await isSignedIn(gate)).toBe(false);
-    expect(await audit(editor)).toContain(`${EDITOR} : ended a sign-in (${GATE})`);
+    expect(await audit(editor)).toContain(`${EDITOR} : signed out a device (${GATE})`);
     // The button "Sign out" ends the own one.
     const current = load(await (await phone.get("/staff")).text())("#staff-person input[name=session]").attr("value");
     const left = phone.jar.cookie ?? "";
@@ -266,7 +266,7 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     expect([code, out, error]).toEqual([0, expect.stringMatching(/^\d+ sessions have ended/), ""]);
     expect([await isSignedIn(editor), await isSignedIn(gate.at(other))]).toEqual([false, false]);
     expect((await browserAt(site).post(link)).status).toBe(404);
-    expect(await audit(await signIn(EDITOR))).toContain(`npm run staff : ended a sign-in (${GATE})`);
+    expect(await audit(await signIn(EDITOR))).toContain(`npm run staff : signed out a device (${GATE})`);
   });
 
   inFull(() => {

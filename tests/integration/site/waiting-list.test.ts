@@ -100,9 +100,9 @@ test("a ticket that is sold out has a waiting list, whose form keeps what was ty
 
 test("who opens the link of the mail is on the list, gets what comes free, and may leave; staff see it and end it", async () => {
   const first = await onTheList("sari@visitor.example");
-  expect(await read(first)).toContain("0 are before you");
+  expect(await read(first)).toContain("0 people are ahead of you");
   const second = await onTheList("budi@visitor.example");
-  expect(await read(second)).toContain("1 is before you");
+  expect(await read(second)).toContain("1 person is ahead of you");
   expect((await fetch(site.url + first.replace(/key=.*/, "key=x"))).status).toBe(404);
   const third = await onTheList("ani@visitor.example");
   await formClient(site).post(third, new URLSearchParams({ do: "leave" }));

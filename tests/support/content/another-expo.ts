@@ -95,7 +95,7 @@ export type Row = Readonly<Record<string, string>>;
 export const brandRows = (category: string): Row[] =>
   brandsOf().map(({ slug, name, hall, booth, more, from }) => ({
     Name: name,
-    "Name in the address": slug,
+    "Web address": slug,
     "Tagline (English)": `What ${name} makes`,
     "Tagline (Bahasa Indonesia)": `Buatan ${name}`,
     "Description (English)": `${name} shows what lasts in the rain.`,
@@ -136,7 +136,7 @@ export const sessionRows = (): Row[] =>
         "Speakers 1, Role (English)": "Guide",
         "Speakers 1, Role (Bahasa Indonesia)": "Pemandu",
         "Permanent name": `s-${index + 1}-${place + 1}`,
-        "Name in the address": `session-${index + 1}-${place + 1}`,
+        "Web address": `session-${index + 1}-${place + 1}`,
       };
     }),
   );

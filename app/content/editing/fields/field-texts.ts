@@ -1,5 +1,5 @@
 import type { Locale } from "~/base/i18n/locales";
-import type { PolicySlug } from "~/base/values/choices";
+import type { Drawing, PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
@@ -400,6 +400,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           role: { label: m.fields_role },
           photo: picture(m.fields_photo),
           slug: { label: m.fields_slug, hint: m.fields_hint_speaker_slug },
+          drawing: { label: m.fields_drawing, hint: m.fields_hint_drawing },
         },
       },
       speakersElsewhere: { label: m.fields_speakers_elsewhere, hint: m.fields_hint_speakers_elsewhere },
@@ -644,6 +645,7 @@ type Choice =
   | NonNullable<Ticket["admits"]>[number]["kind"]
   | NonNullable<Session["kind"]>
   | NonNullable<Session["language"]>
+  | Drawing
   | PartnerTier
   | PolicySlug
   | Side
@@ -691,6 +693,10 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   music: m.fields_choice_music,
   film: m.fields_choice_film,
   gathering: m.fields_choice_gathering,
+  short_hair: m.fields_choice_short_hair,
+  long_hair: m.fields_choice_long_hair,
+  headscarf: m.fields_choice_headscarf,
+  beard: m.fields_choice_beard,
   presenting: m.fields_choice_presenting,
   main: m.fields_choice_main,
   supporting: m.fields_choice_supporting,

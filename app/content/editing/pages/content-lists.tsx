@@ -136,7 +136,7 @@ export function DocumentList({ page }: { page: ListPage }) {
       <Form role="search" action={pathname} reloadDocument className="staff-find">
         <LabelledInput
           id="content-search"
-          label={m.editing_search_label()}
+          label={m.editing_search_label({ kind: page.title })}
           name="q"
           type="search"
           maxLength={80}

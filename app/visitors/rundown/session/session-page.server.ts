@@ -4,9 +4,9 @@ import { seasonAt } from "~/content/model/season";
 import { seasonRules } from "~/content/season/season-rules";
 import type { Motif } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
+import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import { type SessionView, toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { type RundownData, rundownDay } from "~/visitors/rundown/rundown-page.server";
-import { initialsOf } from "./speakers.server";
 
 /** The picture in the head for each mark of a stage (`stage-mark.tsx`). */
 const motifs: readonly Motif[] = ["signpost", "bench", "fire", "stage"];
@@ -24,7 +24,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   if (!found) return null;
   const day = announcedDays(event).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);
-  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now, notes);
+  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now, notes, speakerPictures(sessions));
   const session = ofDay.find(({ id }) => id === found.id);
   if (!session) return null;
   const season = seasonAt(event, now);
@@ -48,7 +48,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       state: session.cancelled ? m.rundown_cancelled() : stateOf(session, over, isOn),
       note: session.cancelled ? null : (session.note ?? null),
       program: session.program,
-      speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
+      speakers: session.speakers,
       back: {
         to: `/rundown?day=${day}#${session.id}`,
         label: m.rundown_title_of_day({ day: today?.name ?? session.dayName }),

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Icon } from "~/design/components/media/icon";
 import { m } from "~/paraglide/messages";
+import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SpeakerView } from "~/visitors/rundown/rundown";
-import { SpeakerMark } from "./speaker-mark";
 
 /** Who speaks in a session, each with a link to their page. */
 export function SessionSpeakers({
   speakers,
   lang,
 }: {
-  speakers: readonly (SpeakerView & { initials: string })[];
+  speakers: readonly SpeakerView[];
   /** Of their roles, where it is not the page's. */
   lang?: string;
 }) {
@@ -20,9 +20,9 @@ export function SessionSpeakers({
         {speakers.length === 1 ? m.rundown_speaker() : m.rundown_speakers()}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {speakers.map(({ name, role, path, initials }) => (
+        {speakers.map(({ name, role, path, picture }) => (
           <li key={name} className="card relative flex items-center gap-4 p-4">
-            <SpeakerMark initials={initials} size={56} />
+            {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}
             <p className="min-w-0">
               {path ? (
                 <Link to={path} dir="auto" className="font-bold after:absolute after:inset-0">

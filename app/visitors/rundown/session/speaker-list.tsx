@@ -1,26 +1,16 @@
 import { localHref } from "~/base/i18n/current-locale";
-import { Picture } from "~/design/components/media/picture";
-import { SpeakerMark } from "./speaker-mark";
+import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SpeakerEntry } from "./speakers.server";
 
 /** Speakers as a grid of cards, each with a link to the speaker and to each session; for `serverHtml`. */
 export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {speakers.map(({ name, role, path, lang, initials, photo, sessions }) => (
+      {speakers.map(({ name, role, path, lang, picture, sessions }) => (
         <li key={name}>
           <article className="card h-full p-4">
             <div className="flex items-center gap-4">
-              {photo ? (
-                <Picture
-                  image={photo}
-                  alt=""
-                  sizes="3.5rem"
-                  className="aspect-square w-14 shrink-0 rounded-full object-cover"
-                />
-              ) : (
-                <SpeakerMark initials={initials} size={56} />
-              )}
+              {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}
               <div className="min-w-0">
                 <h2 className="font-display text-lg leading-tight font-bold">
                   {path ? (

@@ -2,14 +2,7 @@ import { intlLocale } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
-import { describePicture } from "~/content/pictures/pictures.server";
-
-/** The first letters of the first and the last name, without titles such as "Dr.". */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => !word.endsWith("."));
-  const [first = name, ...rest] = words;
-  return [first, rest.at(-1)].map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}
+import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 
 /**
  * A speaker with their sessions.
@@ -31,6 +24,7 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
 export function listSpeakers(sessions: readonly Session[]) {
   const spoken = sessions.flatMap((session) => session.speakers.map((speaker) => ({ speaker, session })));
   const known = spoken.filter(({ speaker }) => speakerSlug(speaker) !== "");
+  const pictureOf = speakerPictures(sessions);
   const collator = new Intl.Collator(intlLocale());
   return [...Map.groupBy(known, ({ speaker }) => speakerSlug(speaker))]
     .flatMap(([slug, found]) => {
@@ -38,9 +32,9 @@ export function listSpeakers(sessions: readonly Session[]) {
       return found.slice(0, 1).map(({ speaker }) => ({ slug, speaker, own }));
     })
     .toSorted((one, other) => collator.compare(one.speaker.name, other.speaker.name))
-    .map(({ slug, speaker: { name, role, photo }, own }) => {
+    .map(({ slug, speaker, own }) => {
       return {
-        ...{ name, role, initials: initialsOf(name), photo: photo ? describePicture(photo) : null },
+        ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
         path: `/speakers/${slug}`,
         lang: own[0] && foreignLang(own[0]),
         sessions: own.map((session) => ({

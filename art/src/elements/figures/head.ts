@@ -1,11 +1,11 @@
 import { mix } from "../../draw/color.ts";
 import { disc, fill, group, oval, stroke } from "../../draw/paths.ts";
-import type { Look } from "./looks.ts";
+import type { Hair, Look } from "./looks.ts";
 
 export type Facing = "front" | "back" | "left" | "right";
 
-const DARK = "#2a1a14";
-const CROWN = "M-8.400 1C-9.600 -8.500 -5 -10.800 0 -10.800S9.600 -8.500 8.400 1";
+export const DARK = "#2a1a14";
+export const CROWN = "M-8.400 1C-9.600 -8.500 -5 -10.800 0 -10.800S9.600 -8.500 8.400 1";
 
 /** What lies behind the face: long hair. */
 function behind(look: Look): string {
@@ -24,10 +24,9 @@ function face(): string {
   );
 }
 
-function hat(look: Look, seenFromBehind: boolean): string {
-  const { cover } = look;
-  const shade = mix(cover, "#000000", 0.22);
-  switch (look.hair) {
+/** What is worn on the head; nothing for the other kinds of hair. */
+export function hat(hair: Hair, cover: string, shade: string, seenFromBehind = false): string {
+  switch (hair) {
     case "cap":
       return (
         fill("M-8.600 -2.500C-9.200 -10 -4.500 -11.800 0 -11.800S9.200 -10 8.600 -2.500Q0 -5 -8.600 -2.500Z", cover) +
@@ -63,6 +62,7 @@ export function head(look: Look, facing: Facing): string {
   const { skin, hair, cover } = look;
   const neck = fill("M-3.300 4H3.300V12H-3.300Z", mix(skin, "#3a1408", 0.22));
   const locks = hair === "grey" ? cover : DARK;
+  const shade = mix(cover, "#000000", 0.22);
   if (facing === "back") {
     if (hair === "hijab")
       return (
@@ -78,7 +78,7 @@ export function head(look: Look, facing: Facing): string {
       fill(`${CROWN}L${nape > 9 ? 9.2 : 7.5} ${nape}Q0 ${nape + 3} ${nape > 9 ? -9.2 : -7.5} ${nape}Z`, locks) +
       (hair === "bun" ? disc(0, -9, 4.6, DARK) + disc(0, -9, 4.6, "#ffffff", 'opacity="0.08"') : "") +
       (hair === "curly" ? curls(DARK) : "") +
-      hat(look, true)
+      hat(hair, cover, shade, true)
     );
   }
   const side = facing === "front" ? 0 : facing === "right" ? 1 : -1;
@@ -108,11 +108,11 @@ export function head(look: Look, facing: Facing): string {
             : `${CROWN.replace("M-8.400 1", side > 0 ? "M-8.400 5" : "M-8.400 -2").replace("8.400 1", side > 0 ? "8.400 -2" : "8.400 5")}C${side > 0 ? "6 -6 -1 -6.500 -2.500 -3C-3 0 -6 5 -8.400 5" : "6 5 3 0 2.500 -3C1 -6.500 -6 -6 -8.400 -2"}Z`,
           locks,
         )) +
-    hat(look, false)
+    hat(hair, cover, shade)
   );
 }
 
-function curls(paint: string): string {
+export function curls(paint: string): string {
   return [
     [-7, -4, 3.6],
     [-5, -8.5, 4],

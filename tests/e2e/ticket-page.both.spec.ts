@@ -181,7 +181,7 @@ inFull(() => {
         "Sunday 16 November",
         "Both days",
       ]);
-      await expect(main.locator(".ticket-line").filter({ hasText: "Friday Pass" })).toContainText("Sales closed");
+      await expect(main.locator(".ticket-line").filter({ hasText: "Friday Pass" })).toContainText("Sales ended");
       await expect(main.locator(".ticket").filter({ hasText: "Family Day Pass" })).toContainText(
         "One day: Saturday 15 November or Sunday 16 November",
       );

@@ -58,7 +58,7 @@ async function order(visitor: Page, choice: string) {
   await visitor.goto("/order/new");
   await untilHydrated(visitor);
   await typeInto(visitor.locator(`[name="${choice}"]`), "1");
-  await visitor.getByRole("button", { name: "Reserve for 15 minutes" }).click();
+  await visitor.getByRole("button", { name: "Continue" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Your order");
   await untilHydrated(visitor);
   await typeInto(visitor.getByLabel("Name", { exact: true }), "阮氏 Ratna");

@@ -6,7 +6,7 @@ const test = testWithOwnSite({ ORDER_LIMIT: "1" });
 test("a choice that its network's limit refuses is kept, and sent again by itself", async ({ page, problems }) => {
   problems.allow(/429/);
   await page.clock.install();
-  const hold = page.getByRole("button", { name: "Reserve for 15 minutes" });
+  const hold = page.getByRole("button", { name: "Continue" });
   await page.goto("/order/new?friday-pass=1");
   await hold.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");

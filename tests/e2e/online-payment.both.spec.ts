@@ -26,7 +26,7 @@ const test = base.extend<{ midtrans: Midtrans; own: OwnSite }>({
 test("a visitor pays on the provider's page and comes back to a paid order", async ({ page, midtrans }) => {
   const main = page.getByRole("main");
   await page.goto("/order/new?friday-pass=2");
-  await page.getByRole("button", { name: "Reserve for 15 minutes" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");
   await typeInto(page.getByLabel("Name", { exact: true }), "Budi Santosa");
   await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");

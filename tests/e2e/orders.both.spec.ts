@@ -13,9 +13,8 @@ const test = testWithOwnSite();
 const ENGLISH = {
   cards: "/ticket",
   quantity: "How many: Friday Pass",
-  buy: "Buy Friday Pass",
   choose: "Choose your tickets",
-  hold: "Reserve for 15 minutes",
+  hold: "Continue",
   order: "Your order",
   name: "Name",
   phone: "Phone or WhatsApp",
@@ -24,9 +23,8 @@ const ENGLISH = {
 const INDONESIAN: typeof ENGLISH = {
   cards: "/id/ticket",
   quantity: "Jumlah: Friday Pass",
-  buy: "Beli Friday Pass",
   choose: "Pilih tiketmu",
-  hold: "Simpan tiket selama 15 menit",
+  hold: "Lanjutkan",
   order: "Pesananmu",
   name: "Nama",
   phone: "Telepon atau WhatsApp",
@@ -36,7 +34,7 @@ const INDONESIAN: typeof ENGLISH = {
 async function holdTwo(page: Page, javaScriptEnabled: boolean, words = ENGLISH): Promise<void> {
   await page.goto(words.cards);
   await typeInto(page.getByLabel(words.quantity), "2");
-  await page.getByRole("button", { name: words.buy }).click();
+  await page.getByRole("button", { name: words.hold }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.choose);
   if (javaScriptEnabled) await untilHydrated(page);
   await expect(page.getByLabel(words.quantity)).toHaveValue("2");

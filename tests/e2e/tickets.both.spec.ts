@@ -10,11 +10,11 @@ import { buyer, openOrders, some, transfer } from "../support/services/orders";
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
 
-/** Orders two tickets that are paid. @returns their codes, and the order's address in the mail */
-async function buyTwo(own: OwnSite, language: "en" | "id") {
+/** Orders tickets that are paid. @returns their codes, and the order's address in the mail */
+async function buy(own: OwnSite, language: "en" | "id", quantity: number) {
   const clock = { now: Date.now };
   const orders = openOrders({ open: () => sqliteDatabase(own.dataDirectory) }, clock);
-  const lines = [{ ...some("friday-pass", 2, 100), name: "Friday Pass" }];
+  const lines = [{ ...some("friday-pass", quantity, 100), name: "Friday Pass" }];
   const held = await orders.hold({ key: "two", keepUntil: clock.now() + 1e9, lines });
   const reference = "order" in held ? held.order.reference : "";
   await orders.place(reference, { ...buyer("budi@visitor.example"), language }, transfer(clock));
@@ -29,7 +29,7 @@ async function buyTwo(own: OwnSite, language: "en" | "id") {
 test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", {
   tag: "@no-js",
 }, async ({ page, own, javaScriptEnabled }) => {
-  const { codes, address } = await buyTwo(own, "en");
+  const { codes, address } = await buy(own, "en", 2);
   await showOnSmallPhone(page);
   await page.goto(address);
   const main = page.getByRole("main");
@@ -55,9 +55,31 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   expect(await readQr(await page.screenshot({ fullPage: true }))).toBe(codes[0]);
 });
 
+test("an order of one ticket is one screen of a phone: the news, the code, calendar, WhatsApp and the receipt", async ({
+  page,
+  own,
+}) => {
+  const { codes, address } = await buy(own, "en", 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const main = page.getByRole("main");
+  const code = main.getByRole("img", { name: /^QR code of ticket/ });
+  const share = main.getByRole("link", { name: "Send by WhatsApp" });
+  const receipt = main.locator("summary").filter({ hasText: "Receipt" });
+  const calendar = main.getByRole("link", { name: "Add to calendar" });
+  for (const part of [main.getByText("Paid: see you at the expo"), code, calendar, share, receipt]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  expect(await readQr(await page.screenshot())).toBe(codes[0]);
+  expect(await share.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Forder%2Fticket%2F/);
+  await expect(main.getByText("Receipt number")).toBeHidden();
+  await receipt.click();
+  await expect(main.getByText("Receipt number")).toBeVisible();
+});
+
 inFull(() => {
   test("an order in Indonesian has its tickets, its receipt and its PDF in Indonesian", async ({ page, own }) => {
-    const { address } = await buyTwo(own, "id");
+    const { address } = await buy(own, "id", 2);
     await page.goto(address);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "Kuitansi" })).toBeVisible();

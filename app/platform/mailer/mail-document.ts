@@ -5,6 +5,10 @@ import { typedParts } from "~/base/values/typed-text";
 export interface MailDocument {
   kicker: string;
   title: string;
+  /** What a mailbox shows beside the subject; absent: the first words. */
+  preheader?: string;
+  /** What matters most, in a box below the title; the first value is the largest. */
+  block?: MailField[];
   paragraphs: string[];
   /** A person typed the paragraphs: their lines stay, and addresses of the web in them are links. */
   isTyped?: true;
@@ -51,6 +55,24 @@ function fieldHtml(field: MailField): string {
 </td></tr>`;
 }
 
+/** A box of facts, the first of which can be read at arm's length. */
+function blockHtml(block: readonly MailField[]): string {
+  const facts = block.map((field, index) => {
+    const size = index === 0 ? "font-size:24px;line-height:30px" : "font-size:17px;line-height:24px";
+    return `<div style="font-size:13px;line-height:18px;color:${MUTED}${index === 0 ? "" : ";padding-top:10px"}">${escapeMarkup(field.label)}</div>
+<div dir="auto" style="${size};font-weight:700;color:${INK};overflow-wrap:anywhere;word-break:break-word">${valueHtml(field)}</div>`;
+  });
+  return `<tr><td style="padding:20px 20px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td style="padding:14px 16px;background:#f3f5ea;border:2px solid ${ACCENT};border-radius:10px;${FONT}">
+${facts.join("\n")}
+</td></tr></table></td></tr>
+`;
+}
+
+/** Read by the list of a mailbox alone. */
+const preheaderHtml = (text: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${escapeMarkup(text)}</div>\n`;
+
 const typedHtml = (text: string) =>
   typedParts(cleanText(text))
     .map(({ text: part, href }) => {
@@ -67,13 +89,13 @@ export function renderHtml(document: MailDocument): string {
 <html lang="${localeTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeMarkup(document.title)}</title></head>
 <body style="margin:0;padding:0;background:#eef3ef">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
+${document.preheader ? preheaderHtml(document.preheader) : ""}<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
 <tr><td style="padding:22px 20px 18px;background:${NIGHT};border-bottom:5px solid ${ACCENT};border-radius:14px 14px 0 0;${FONT}">
 <div style="font-size:13px;line-height:18px;font-weight:700;color:${ACCENT}">${escapeMarkup(document.kicker)}</div>
 <h1 dir="auto" style="margin:4px 0 0;font-size:24px;line-height:30px;color:${ON_NIGHT};overflow-wrap:anywhere;word-break:break-word">${escapeMarkup(cleanLine(document.title))}</h1>
 </td></tr>
-<tr><td style="padding:20px 20px 8px;${FONT}">
+${document.block ? blockHtml(document.block) : ""}<tr><td style="padding:20px 20px 8px;${FONT}">
 ${document.paragraphs.map(paragraph).join("\n")}
 ${document.actions.map(actionHtml).join("\n")}
 </td></tr>
@@ -95,6 +117,7 @@ export function renderText(document: MailDocument): string {
   const blocks = [
     document.kicker,
     cleanLine(document.title),
+    (document.block ?? []).map(field).join("\n"),
     ...document.paragraphs,
     document.actions.map(({ label, href }) => `${label}:\n${href}`).join("\n\n"),
     document.fields.map(field).join("\n"),

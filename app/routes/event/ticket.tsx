@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { Link } from "react-router";
 import type { Graph } from "schema-dts";
 import { siteClock } from "~/base/clock/clock.server";
@@ -17,9 +18,11 @@ import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { followChoice } from "~/sales/shop/choose/follow-choice";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/sales/shop/passes/ticket-tabs";
 import { comparePasses, toSalesView } from "~/sales/shop/passes/ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "~/sales/shop/passes/tickets.server";
+import styles from "~/sales/shop/shop.css?url";
 import { BrandGrid } from "~/visitors/brands/brand-card";
 import { brandsStructuredData, toBrandCard } from "~/visitors/brands/brand-list.server";
 import { EventFacts } from "~/visitors/event/event-facts";
@@ -119,6 +122,8 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
   }
 }
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 /** The tab is in the title too, except the first: bookmarks and screen readers name it. */
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
@@ -131,6 +136,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, lead, eyebrow, content } = loaderData;
+  const choice = useCallback((page: HTMLDivElement | null) => (page ? followChoice(page) : undefined), []);
   const links: TabLink[] = tabs.map(({ id, label }) => ({
     label,
     to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
@@ -141,7 +147,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <PageHeader motif="gate" tight eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
-      <div className="page space-y-4 pt-4">
+      <div ref={choice} className="page space-y-4 pt-4">
         <Tabs label={m.tickets_tabs()} tabs={links} />
         <TabContent content={content} />
       </div>

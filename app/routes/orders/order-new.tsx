@@ -13,6 +13,7 @@ import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
+import styles from "~/sales/shop/shop.css?url";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`, and the code of a voucher. */
@@ -44,6 +45,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.orders_new_title(), description: m.orders_new_description() }),

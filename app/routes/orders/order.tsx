@@ -21,9 +21,10 @@ import { readMoneyBack } from "~/sales/shop/money-back.server";
 import { readOnlinePayment } from "~/sales/shop/online-payment.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { OrderForm } from "~/sales/shop/order-form";
-import { OrderSummary } from "~/sales/shop/order-summary";
+import { OrderNews, OrderSummary } from "~/sales/shop/order-summary";
 import { LINK_FIELD, toOrderView } from "~/sales/shop/order-view.server";
 import { confirmOrder, outageContext, placeOrder } from "~/sales/shop/place-order.server";
+import styles from "~/sales/shop/shop.css?url";
 import { OrderTickets } from "~/sales/shop/tickets/order-tickets";
 import { readOrderTickets } from "~/sales/shop/tickets/read-ticket.server";
 import type { Route } from "./+types/order";
@@ -45,13 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
     const note = refusal ? `&${LINK_FIELD}=${refusal}` : "";
     throw redirect(localHref(orderLinks.pathOf(reference) + note, currentLocale()));
   }
-  return inEdition(found.edition, () => showOrder(found, url.searchParams));
+  return inEdition(found.edition, () => showOrder(found, url.searchParams, args.request));
 }
 
-async function showOrder(found: Order, query: URLSearchParams) {
+async function showOrder(found: Order, query: URLSearchParams, request: Request) {
   const { reference } = found;
   const { order, online } = await required(readOnlinePayment(siteOrders(), found, query), ORDERS_OUTAGE);
-  const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
+  const read = order.state === "issued" ? await readOrderTickets(reference, request) : null;
+  const tickets = read?.shown ?? null;
   const states = tickets?.tickets.map(({ state }) => state) ?? [];
   // Nobody comes to an expo that is over.
   const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
@@ -67,7 +69,7 @@ async function showOrder(found: Order, query: URLSearchParams) {
     // A text that comes with the data need not be in the page's script.
     find: m.eticket_find_link(),
   };
-  return data(shown, { headers: view.open ? WITH_FORM : {} });
+  return data(shown, { headers: view.open ? WITH_FORM : (read?.headers ?? {}) });
 }
 
 /** While there is a form, Back shows it as it was left, also after a refusal. Later the page is never an old one. */
@@ -97,6 +99,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: m.orders_title(),
@@ -111,7 +115,6 @@ export default function OrderPage({
   actionData,
 }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
-  const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
     <>
       <PageHeader
@@ -122,14 +125,19 @@ export default function OrderPage({
         lead={order?.lead}
       />
       <div className="page">
-        <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
-          {/* A form that was refused stays, whatever became of the order. */}
-          {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
-          {order?.first ? summary : null}
-          {tickets ? <OrderTickets order={tickets} /> : null}
-          {order?.first ? null : summary}
-        </div>
-        <p className="mt-12">
+        {order && tickets && !open ? (
+          <div className="space-y-4">
+            <OrderNews order={order} />
+            <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
+          </div>
+        ) : (
+          <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+            {/* A form that was refused stays, whatever became of the order. */}
+            {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+            {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
+          </div>
+        )}
+        <p className={tickets ? "mt-4" : "mt-12"}>
           <Link to="/order/find" className="text-link">
             {find}
           </Link>

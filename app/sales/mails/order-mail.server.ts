@@ -23,16 +23,32 @@ export type OrderSubject = MailSubject<OrderContent>;
 /** Keeps programs that write for an absent person from answering. */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
+/** What to pay, to whom and until when, for the eye and for the list of a mailbox; nothing where nothing is to be paid. */
+function dueOf(
+  { payload }: OrderSubject,
+  { account }: OrderMailSettings["orders"],
+): Pick<Parts, "block" | "preheader"> {
+  const { payment, amount = "", until = "" } = payload;
+  if (payment === "free") return {};
+  const isTransfer = payment !== "midtrans" && payment !== "gate";
+  return {
+    preheader: m.shop_mail_due({ amount, until }),
+    block: [
+      { label: m.orders_amount(), value: amount },
+      ...(isTransfer && account ? [{ label: m.orders_account(), value: account }] : []),
+      { label: m.orders_until(), value: until },
+    ],
+  };
+}
+
 /** What a buyer does next, by the payment that is stored. */
-function nextOf({ payload }: OrderSubject, { account, merchant }: OrderMailSettings["orders"]): string[] {
+function nextOf({ payload }: OrderSubject, { merchant }: OrderMailSettings["orders"]): string[] {
   const { amount = "", until = "" } = payload;
   if (payload.payment === "free") return [m.mail_order_free()];
   if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
   if (payload.payment === "gate") return [m.mail_order_gate({ amount, until }), m.mail_order_gate_open()];
   const qris = merchant === null ? "" : m.mail_order_qris({ merchant });
-  return [m.mail_order_transfer({ amount, until }), account ?? "", qris, m.mail_order_transfer_exactly()].filter(
-    Boolean,
-  );
+  return [m.mail_order_transfer({ amount, until }), qris, m.mail_order_transfer_exactly()].filter(Boolean);
 }
 
 type Parts = {
@@ -43,19 +59,20 @@ type Parts = {
   open?: string;
   actions?: MailDocument["actions"];
   fields?: MailDocument["fields"];
-};
+} & Pick<MailDocument, "block" | "preheader">;
 
 /** A mail, in the current language, to the buyer of an order, with the links to it and to us. */
 export function composeToBuyerOf(
   order: OrderSubject,
   deliveryId: string,
   settings: OrderMailSettings,
-  { title, paragraphs, name, isPaid = false, open = m.mail_order_open(), actions = [], fields = [] }: Parts,
+  { title, paragraphs, name, isPaid = false, open = m.mail_order_open(), actions = [], fields = [], ...first }: Parts,
 ): Mail {
   const { payload, reference } = order;
   const document: MailDocument = {
     kicker: settings.siteName,
     title,
+    ...first,
     paragraphs,
     actions: [
       { label: open, href: settings.orders.mailboxLink(reference, payload.email, payload.language) },
@@ -70,7 +87,9 @@ export function composeToBuyerOf(
       { label: m.mail_reference(), value: reference },
       { label: m.orders_tickets(), value: payload.tickets ?? "" },
       ...(payload.company ? [{ label: m.group_billed(), value: describeCompany(payload.company) }] : []),
-      { label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" },
+      ...(isPaid || !first.block
+        ? [{ label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" }]
+        : []),
     ],
     footer: visitorFooter(settings),
   };
@@ -113,6 +132,7 @@ export function composeOrderPlaced(
     : [...describeClosedDays(closedDays), ...nextOf(order, settings.orders), m.mail_order_mistake()];
   return composeToBuyerOf(order, deliveryId, settings, {
     title: m.mail_order_placed(),
+    ...(over ? {} : dueOf(order, settings.orders)),
     paragraphs,
     name: "acknowledgement",
   });
@@ -209,14 +229,17 @@ export function composeOrderPaid(
     ],
     name: "receipt",
     isPaid: true,
-    actions: typeof pdf === "string" ? [{ label: m.mail_order_paid_pdf(), href: pdf }] : [],
-    fields: visit
-      ? [
-          { label: m.eticket_when(), value: visit.when.join("\n") },
-          { label: m.eticket_where(), value: visit.where },
-          { label: m.mail_order_paid_map(), value: visit.map, href: visit.map },
-        ]
-      : [],
+    actions: [
+      ...(typeof pdf === "string" ? [{ label: m.mail_order_paid_pdf(), href: pdf }] : []),
+      ...(visit ? [{ label: m.mail_order_paid_map(), href: visit.map }] : []),
+    ],
+    ...(visit && {
+      preheader: visit.when.join(" · "),
+      block: [
+        { label: m.eticket_list(), value: visit.when.join("\n") },
+        { label: m.eticket_where(), value: visit.where },
+      ],
+    }),
   };
   const file = (ending: string, content: Buffer, contentType: string) => ({
     ...{ filename: `${reference}.${ending}`, content, contentType },
@@ -315,6 +338,7 @@ export function composeOrderReminder(
   ];
   return composeToBuyerOf(order, deliveryId, settings, {
     title: m.mail_order_reminder(),
+    ...dueOf(order, settings.orders),
     paragraphs,
     name: "reminder",
   });

@@ -62,7 +62,59 @@ describe("a mail that asks for money", () => {
   });
 });
 
+describe("the mail about an order that is to be paid", () => {
+  const due = { amount: "Rp 100.544", until: "16 October 2025, 10 AM WIB" };
+  const orders = { ...settings.orders, account: "Bank Contoh 000 123 456 789", merchant: null };
+  const placed = (payment: string) => ({ ...order, payload: { ...order.payload, ...due, payment } }) as typeof order;
+
+  it.each([composeOrderPlaced, composeOrderReminder])(
+    "has amount and account in a box first, and the deadline beside the subject",
+    (compose) => {
+      const { html = "", text = "" } = compose(placed("manual"), "d", { ...settings, orders });
+      expect(html).toContain(`>Pay ${due.amount} by ${due.until}.</div>`);
+      const [amount, account, until] = [due.amount, orders.account, due.until].map((fact) =>
+        html.indexOf(`">${fact}</div>`),
+      );
+      expect(amount).toBeGreaterThan(0);
+      expect(account).toBeGreaterThan(amount ?? 0);
+      expect(until).toBeGreaterThan(account ?? 0);
+      expect(html.indexOf("Please transfer exactly")).toBeGreaterThan(until ?? 0);
+      expect(text).toMatch(
+        /^The Expo\n\n.+\n\nTo pay: Rp 100\.544\nTransfer to: Bank Contoh 000 123 456 789\nPay by: 16 October/,
+      );
+    },
+  );
+
+  it("names no account where the money goes another way, and nothing to pay once it is paid", () => {
+    for (const payment of ["gate", "midtrans"]) {
+      const { text = "" } = composeOrderPlaced(placed(payment), "d", { ...settings, orders });
+      expect(text).toContain(`To pay: ${due.amount}\nPay by: ${due.until}`);
+      expect(text).not.toContain("000 123");
+    }
+    const { html = "" } = composeOrderPlaced(placed("manual"), "d", { ...settings, orders }, "issued");
+    expect(html).not.toContain("Pay by");
+  });
+});
+
 describe("the mail about a paid order", () => {
+  it("starts with the tickets, then leads to order, PDF and map", () => {
+    const { html = "" } = composeOrderPaid(order, "d", settings, { pdf: "https://expo.example/tickets.pdf", visit });
+    const places = [
+      visit.when[0] ?? "",
+      visit.where,
+      "Your payment has arrived",
+      "/order/x?",
+      "tickets.pdf",
+      visit.map,
+    ];
+    // The first words of the list of a mailbox are the tickets too.
+    const after = html.indexOf("</h1>");
+    const found = places.map((part) => html.indexOf(part, after));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(found[0]).toBeGreaterThan(after);
+    expect(html.indexOf(visit.when[0] ?? "")).toBeLessThan(after);
+  });
+
   it("has the days and hours of each pass, place and map, the tickets and a calendar file", () => {
     const mail = composeOrderPaid(order, "d", settings, { pdf: Buffer.from("%PDF"), visit });
     for (const part of [...visit.when, visit.where, visit.map]) expect(mail.text).toContain(part);

@@ -30,13 +30,13 @@ export function toCalledOffView(order: Order, off: OffSeason, way: RefundWay) {
     label: offTitles[off](),
     title: offTitles[off](),
     done: false,
-    first: true,
     left: null,
     pay: null,
     cancel: null,
     isOver: false,
     // Whoever has the link may change the bank account. The mailbox that is told of that must stay the same.
     ...(off === "cancelled" ? { correct: null } : {}),
+    warnings: [],
     steps: STEPS[off][order.state](order, way),
     online: toAccountStep(order, way),
   };

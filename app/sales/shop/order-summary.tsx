@@ -50,6 +50,24 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
   );
 }
 
+/** The news of an order whose tickets and receipt are below. It takes the place of the form, and its focus. */
+export function OrderNews({ order: { state, label, title, done, steps, online } }: { order: SummaryView }) {
+  return (
+    <OutcomePanel key={state} title={title} done={done}>
+      {title === label ? null : <p className="mt-1 font-bold">{label}</p>}
+      <Sentences sentences={steps} />
+      {online ? <OnlinePayment payment={online} /> : null}
+    </OutcomePanel>
+  );
+}
+
+const Sentences = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => (
+    <p key={sentence} className="mt-3">
+      {sentence}
+    </p>
+  ));
+
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
@@ -66,16 +84,12 @@ function TimeLeft({ ms }: { ms: number }) {
 }
 
 function Details({ order }: { order: SummaryView }) {
-  const { reference, lines, discount, total, pay, steps, buyer } = order;
+  const { reference, lines, discount, total, pay, warnings, steps, online, buyer } = order;
   return (
     <>
-      {steps.map((step) => (
-        <p key={step} className="mt-3">
-          {step}
-        </p>
-      ))}
+      <Sentences sentences={warnings} />
       {pay ? (
-        <dl className="mt-5 space-y-3 rounded-2xl bg-raised p-5">
+        <dl className="to-pay">
           <Fact
             label={m.orders_amount()}
             value={pay.amount}
@@ -85,8 +99,10 @@ function Details({ order }: { order: SummaryView }) {
           <Fact {...pay.until} />
         </dl>
       ) : null}
+      {pay && online ? <OnlinePayment payment={online} /> : null}
+      <Sentences sentences={steps} />
       {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
-      {order.online ? <OnlinePayment payment={order.online} /> : null}
+      {!pay && online ? <OnlinePayment payment={online} /> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {[...lines, ...(discount ? [discount] : [])].map(({ what, price }) => (
           <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">

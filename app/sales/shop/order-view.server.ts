@@ -62,8 +62,6 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
     open: (isChosen(order) && !waits(order)) || isLate(order),
     label: orderStateLabels[state](),
     done: DONE.has(state),
-    /** Whether the page says it before it shows the tickets. */
-    first: false,
     /** Above the form. */
     lead: leadOf(order),
     /** Of the panel that takes the place of the form. */
@@ -79,11 +77,12 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
     discount: discountLine(order),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
-    steps: [
+    /** What the buyer has to know before anything else, as before the amount to pay. */
+    warnings: [
       ...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []),
       ...(isUnpaid(order) ? describeClosedDays(closedDaysOf(order, openDays)) : []),
-      ...STEPS[state](order),
     ],
+    steps: STEPS[state](order),
     /** ms for which the tickets are held. */
     left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:

@@ -18,8 +18,10 @@ it.each([
 ] satisfies [string, Partial<Order>, boolean][])(
   "the page of an order that is %s: whether it says why its link did nothing",
   (_, changes, says) => {
-    const { steps } = toOrderView(order(changes), [], new URLSearchParams({ [LINK_FIELD]: "limit" }));
-    expect(steps.some((step) => step.includes("more tickets or unpaid orders than one buyer may have"))).toBe(says);
+    const { warnings } = toOrderView(order(changes), [], new URLSearchParams({ [LINK_FIELD]: "limit" }));
+    expect(warnings.some((warning) => warning.includes("more tickets or unpaid orders than one buyer may have"))).toBe(
+      says,
+    );
   },
 );
 
@@ -40,11 +42,13 @@ it("the page of an order that is not paid says on which of its days the expo doe
     { ...line, days: ["2025-11-16", "2025-11-15"] },
     { ...line, days: ["2025-11-15"] },
   ];
-  const steps = (state: Order["state"], openDays: string[]) =>
-    toOrderView(order({ state, lines }), openDays).steps.join(" ");
+  const warnings = (state: Order["state"], openDays: string[]) =>
+    toOrderView(order({ state, lines }), openDays).warnings.join(" ");
   for (const state of ["asked", "held", "placed"] as const) {
-    expect(steps(state, ["2025-11-14", "2025-11-16"])).toContain("doesn’t open on Saturday 15 November. Please ask us");
-    expect(steps(state, ["2025-11-15", "2025-11-16"])).not.toContain("doesn’t open");
+    expect(warnings(state, ["2025-11-14", "2025-11-16"])).toContain(
+      "doesn’t open on Saturday 15 November. Please ask us",
+    );
+    expect(warnings(state, ["2025-11-15", "2025-11-16"])).not.toContain("doesn’t open");
   }
-  expect(steps("issued", ["2025-11-16"])).not.toContain("before you pay");
+  expect(warnings("issued", ["2025-11-16"])).not.toContain("before you pay");
 });

@@ -20,6 +20,11 @@ import {
 const BAND = 110;
 const CODE = 283;
 const GAP = 14;
+/** Where a ticket is folded: the code is on one half of the sheet, what people read on the other. */
+const FOLD = PDF_HEIGHT / 2;
+/** Tickets that the sheet of a group names. */
+const MOST_LISTED = 12;
+const COLUMN = (PDF_WIDTH - 2 * GAP) / 2;
 
 /** What a ticket says while the expo is cancelled or postponed. */
 const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
@@ -73,29 +78,70 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
 
   function drawTicket(ticket: TicketView, isFirst: boolean) {
     const page = begin(event.title, ticket.name, isFirst);
+    doc.y = BAND + 2;
     if (ticket.off) text(page, "P", OFF_TEXTS[ticket.off](), { font: "bold", size: 14, paragraphGap: GAP });
     if (ticket.qr) drawCode(page, m.eticket_code({ id: ticket.number }), ticket.qr);
-    text(page, "P", ticket.number, { font: "bold", size: 12, align: "center" });
-    text(page, "P", ticket.which, { size: 10, color: PDF_COLORS.muted, align: "center" });
-    fact(page, m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()]);
-    fact(page, ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
-    fact(page, m.eticket_where(), [event.where]);
-    fact(page, m.orders_reference(), [reference]);
+    text(page, "P", ticket.number, { font: "bold", size: 13, align: "center" });
+    if (ticket.qr && doc.y < FOLD) drawFold(page);
+    drawFacts(page, ticket);
     if (ticket.notes.length > 0) drawNotes(page, ticket);
     page.end();
   }
 
+  function drawFold(page: PdfElement) {
+    const { width } = doc.page;
+    artifact(() =>
+      doc.moveTo(0, FOLD).lineTo(width, FOLD).dash(4, { space: 4 }).strokeColor(PDF_COLORS.muted).stroke(),
+    );
+    doc.undash();
+    text(page, "P", m.shop_pdf_fold(), { size: 8, color: PDF_COLORS.muted, y: FOLD + 4, align: "right" });
+    doc.y = FOLD + 2 * GAP;
+  }
+
+  /** In two columns, large enough for a queue: who comes and when; where, and which ticket it is. */
+  function drawFacts(page: PdfElement, ticket: TicketView) {
+    const top = doc.y;
+    const column = (x: number, facts: readonly (readonly [string, readonly string[], number])[]) => {
+      doc.y = top;
+      for (const [label, words, size] of facts) {
+        text(page, "P", label, { size: 10, color: PDF_COLORS.muted, x, y: doc.y + GAP, width: COLUMN });
+        for (const line of words) text(page, "P", line, { font: "bold", size, x, width: COLUMN });
+      }
+      return doc.y;
+    };
+    const left = column(PDF_MARGIN, [
+      [m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()], 24],
+      [ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])], 16],
+    ]);
+    const right = column(PDF_MARGIN + COLUMN + 2 * GAP, [
+      [m.eticket_where(), [event.where], 16],
+      [m.eticket_number(), [ticket.number, ticket.which], 14],
+      [m.orders_reference(), [reference], 14],
+    ]);
+    doc.x = PDF_MARGIN;
+    doc.y = Math.max(left, right) + GAP;
+  }
+
   function drawGroup({ title: heading, code, label }: NonNullable<typeof group>) {
     const page = begin(event.title, heading, true);
+    doc.y = BAND + 2;
     drawCode(page, label, drawQr(code));
-    text(page, "P", m.group_lead(), { size: 11.5, paragraphGap: GAP });
+    drawFold(page);
+    text(page, "P", m.group_lead(), { size: 14, paragraphGap: GAP });
     fact(page, m.orders_reference(), [reference]);
+    const valid = views.filter(({ qr }) => qr !== null);
+    const listed = valid.slice(0, MOST_LISTED).map(({ name, which, holder }) => {
+      const person = holder && isDrawn(holder, "bold") ? [holder] : [];
+      return [which, name, ...person].join(" · ");
+    });
+    const others = valid.length - listed.length;
+    fact(page, m.eticket_list(), [...listed, ...(others > 0 ? [m.group_rest({ count: others })] : [])]);
     page.end();
   }
 
   function drawNotes(page: PdfElement, ticket: TicketView) {
-    text(page, "P", m.eticket_bring(), { size: 9, color: PDF_COLORS.muted, y: doc.y + 6 });
-    for (const note of ticket.notes) text(page, "P", note, { size: 9.5, paragraphGap: 2 });
+    text(page, "P", m.eticket_bring(), { size: 10, color: PDF_COLORS.muted, y: doc.y + 6 });
+    for (const note of ticket.notes) text(page, "P", note, { size: 12, paragraphGap: 4 });
   }
 
   /** Dark squares on white, as vectors: sharp on every printer. */

@@ -6,7 +6,7 @@ import type { Visit } from "../support/visits.ts";
 
 const ENGLISH = {
   prefix: "",
-  hold: "Reserve for 15 minutes",
+  hold: "Continue",
   buyer: /^Your order$/,
   name: "Name",
   phone: "Phone or WhatsApp",
@@ -21,7 +21,7 @@ const ENGLISH = {
 
 const INDONESIAN: typeof ENGLISH = {
   prefix: "/id",
-  hold: "Simpan tiket selama 15 menit",
+  hold: "Lanjutkan",
   buyer: /^Pesananmu$/,
   name: "Nama",
   phone: "Telepon atau WhatsApp",
@@ -52,7 +52,7 @@ export function orders(visit: Visit, dataDirectory: () => string): void {
           await page.goto(`${words.prefix}/ticket`);
           await untilReady();
           await page.type({ css: '#friday-pass input[name="friday-pass"]' }, "2");
-          await page.click({ css: "#friday-pass button" });
+          await page.click(button(words.hold, "main"));
           await page.expectAddress(/^(?:\/id)?\/order\/new\?/);
           await untilReady();
           await page.click(button(words.hold, "main"));

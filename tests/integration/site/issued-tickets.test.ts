@@ -133,6 +133,19 @@ test("a ticket has a page of its own with a code that another library reads and 
   expect($("a[href^='https://wa.me/?text=']").attr("href")).toContain(encodeURIComponent(path));
 });
 
+test("what is paid is stamped once: a reload shows the stamp as it lies there", async () => {
+  const { reference, tickets: issued } = await buy("stamp@visitor.example", 1);
+  for (const path of [links.pathOf(reference), links.ticketPath(issued[0]?.id ?? "")]) {
+    const first = await get(path);
+    const cookie = first.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^stamped=.*Max-Age=86400; Path=\/order; HttpOnly; SameSite=Lax/);
+    expect(load(await first.text())("main .paid-stamp").attr("class")).toBe("paid-stamp falling");
+    const again = await fetch(site.url + path, { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect(again.headers.get("Set-Cookie")).toBeNull();
+    expect(load(await again.text())("main .paid-stamp").attr("class")).toBe("paid-stamp dry");
+  }
+});
+
 test("without its own key a ticket does not exist, and its key opens nothing else", async () => {
   const { reference, tickets: issued } = await buy("keys@visitor.example", 2);
   const [first = "", second = ""] = issued.map(({ id }) => id);
@@ -191,7 +204,15 @@ test("a ticket that was revoked or refunded says so, has no code and takes no na
 test("an order has its tickets, its receipt, a calendar and a PDF in the buyer's language, which comes by mail too", async () => {
   const { reference, tickets: issued } = await buy("pdf@visitor.example", 2, "id");
   const $ = await readPage(links.pathOf(reference));
-  expect($("main a[href^='/order/ticket/']").length).toBe(2);
+  expect($("main a[href^='/order/ticket/']:not([href*='#'])").length).toBe(2);
+  // Nobody has a name yet: each ticket leads to where it is given.
+  expect($("main a[href^='/order/ticket/'][href$='#holder']").length).toBe(2);
+  const codes = await Promise.all(
+    $("main img[alt^='QR code of ticket']")
+      .toArray()
+      .map((code) => readQr(Buffer.from($(code).attr("src")?.split(",")[1] ?? "", "base64"), { width: 300, blur: 1 })),
+  );
+  expect(codes).toEqual(issued.map(({ code }) => code));
   const words = $("main").text();
   for (const text of ["Receipt", reference, "Sari Dewi", TICKET_TAX_NOTE, "Last digits of the transfer"]) {
     expect(words).toContain(text);

@@ -40,7 +40,7 @@ test("any other refusal stays", () => {
 test("where nothing can be bought now there is nothing to press", () => {
   const soldOut = { buyable: false };
   expect(toHoldTexts([soldOut])).toEqual({ lead: undefined, button: null });
-  expect(toHoldTexts([soldOut, { buyable: true }]).button).toBe("Reserve for 15 minutes");
+  expect(toHoldTexts([soldOut, { buyable: true }]).button).toBe("Continue");
   expect(formWith()).toContain("<button");
   expect(formWith(undefined, null)).not.toContain("<button");
 });

@@ -4,8 +4,11 @@ import { GuardFields, type GuardNames } from "~/design/components/form/guard-fie
 import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
+import { ChoiceBar } from "./choice-bar";
 import { type OfferedTicket, PRICES_FIELD, pricesOf, VOUCHER_FIELD } from "./choose-tickets";
+import { followChoice } from "./follow-choice";
 import type { HoldRetry } from "./hold-order.server";
+import { Stepper } from "./stepper";
 
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
@@ -26,6 +29,7 @@ type HoldFormProps = {
 export function HoldForm({ offer, guard, quantities, refusal, button }: HoldFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => (form.current ? followChoice(form.current) : undefined), []);
   // The button that was pressed may be far below.
   useEffect(() => {
     if (refusal) alert.current?.focus();
@@ -52,21 +56,26 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
         </noscript>
       ) : null}
       <ul className="divide-y divide-line">
-        {offer.map((ticket) => (
-          <TicketQuantity
-            key={ticket.field}
-            ticket={ticket}
-            quantity={quantities[ticket.field] ?? ""}
-            fault={refusal?.faults[ticket.field]}
-          />
-        ))}
+        {offer
+          .filter(({ buyable }) => buyable)
+          .map((ticket) => (
+            <TicketQuantity
+              key={ticket.field}
+              ticket={ticket}
+              quantity={quantities[ticket.field] ?? ""}
+              fault={refusal?.faults[ticket.field]}
+            />
+          ))}
       </ul>
+      <ClosedTickets
+        tickets={offer.filter(({ buyable }) => !buyable)}
+        faults={refusal?.faults}
+        open={button === null}
+      />
       {button ? (
         <>
           <VoucherField typed={quantities[VOUCHER_FIELD] ?? ""} fault={refusal?.faults[VOUCHER_FIELD]} />
-          <button type="submit" className="button-accent">
-            {button}
-          </button>
+          <ChoiceBar button={button} />
         </>
       ) : null}
     </Form>
@@ -100,41 +109,74 @@ function VoucherField({ typed, fault }: { typed: string; fault?: string }) {
   );
 }
 
-function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; quantity: string; fault?: string }) {
-  const { field, name, cost, when, buyable, reason, maxPerOrder } = ticket;
+type TicketProps = { ticket: OfferedTicket; fault: string | undefined };
+
+function TicketQuantity({ ticket, quantity, fault }: TicketProps & { quantity: string }) {
+  const { field, name, when, price, minPerOrder, maxPerOrder } = ticket;
+  const id = `count-${field}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
-      <div className="flex-1">
-        <h2 className="font-display text-xl font-bold">{name}</h2>
-        <p className="text-sm font-semibold text-muted">{when}</p>
-        <p className="mt-1 font-bold">{cost}</p>
-        <p className="text-sm text-muted">{reason}</p>
-        {fault && fault !== reason ? (
-          <p id={`fault-${field}`} className="mt-1 font-semibold text-danger">
-            {fault}
-          </p>
-        ) : null}
-      </div>
-      {buyable ? (
-        <label>
-          <span className="mb-1 block text-sm">
-            {m.orders_quantity()}
-            <span className="sr-only">
-              : {name}, {when}
-            </span>
-          </span>
-          <input
-            type="number"
-            name={field}
-            min={0}
-            max={maxPerOrder}
-            defaultValue={quantity}
-            className="field"
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `fault-${field}` : undefined}
-          />
+      <TicketFacts ticket={ticket} fault={fault} />
+      <div className="choice">
+        <label htmlFor={id} className="sr-only">
+          {m.orders_quantity()}: {name}, {when}
         </label>
-      ) : null}
+        <Stepper
+          id={id}
+          name={field}
+          defaultValue={quantity}
+          placeholder="0"
+          min={minPerOrder}
+          max={maxPerOrder}
+          price={price}
+          less={`${m.group_less()}: ${name}, ${when}`}
+          more={`${m.group_more()}: ${name}, ${when}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `fault-${field}` : undefined}
+        />
+      </div>
     </li>
+  );
+}
+
+function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: TicketProps) {
+  return (
+    <div className="flex-1">
+      <h2 className="font-display text-xl font-bold">{name}</h2>
+      <p className="text-sm font-semibold text-muted">{when}</p>
+      <p className="mt-1 font-bold">{cost}</p>
+      <p className="text-sm text-muted">{reason}</p>
+      {fault && fault !== reason ? (
+        <p id={`fault-${field}`} className="mt-1 font-semibold text-danger">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type ClosedTicketsProps = {
+  tickets: readonly OfferedTicket[];
+  faults: Readonly<Record<string, string>> | undefined;
+  /** Nothing else is there. */
+  open: boolean;
+};
+
+/** What cannot be bought now: folded, unless something of it was chosen. */
+function ClosedTickets({ tickets, faults = {}, open }: ClosedTicketsProps) {
+  if (tickets.length === 0) return null;
+  return (
+    <details className="question" open={open || tickets.some(({ field }) => faults[field] !== undefined)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        {m.tickets_not_on_sale_now()} ({tickets.length})
+      </summary>
+      <ul className="divide-y divide-line">
+        {tickets.map((ticket) => (
+          <li key={ticket.field} className="py-4">
+            <TicketFacts ticket={ticket} fault={faults[ticket.field]} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -114,9 +114,8 @@ export function toHoldTexts(offer: readonly Pick<OfferedTicket, "buyable">[]): {
 } {
   if (!offer.some(({ buyable }) => buyable)) return { lead: undefined, button: null };
   const minutes = HOLD_MS / 60_000;
-  return siteConfirmsFirst()
-    ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }
-    : { lead: m.orders_new_lead({ minutes }), button: m.orders_hold({ minutes }) };
+  const lead = siteConfirmsFirst() ? m.orders_new_lead_asked() : m.orders_new_lead({ minutes });
+  return { lead, button: m.orders_ask_for() };
 }
 
 /** The network that tickets are held for; null when its address is not known. */

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import type { PassComparison } from "./ticket-views.server";
 
-/** All passes in a table; on a phone it scrolls beside their names. */
+/** All passes in a table; on a phone each is a row of words with its own labels (`shop.css`). */
 export function PassTable({ title, comparison }: { title: string; comparison: PassComparison }) {
   const { columns, passes } = comparison;
   return (
@@ -26,7 +26,9 @@ export function PassTable({ title, comparison }: { title: string; comparison: Pa
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index]}>{cell}</td>
+                  <td key={columns[index]} data-label={columns[index]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

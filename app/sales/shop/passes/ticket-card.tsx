@@ -2,7 +2,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import type { Ticket } from "~/content/model/ticket";
 import { Icon } from "~/design/components/media/icon";
 import { m } from "~/paraglide/messages";
-import { PRESSED_FIELD } from "~/sales/model/order-lines";
+import { Stepper } from "~/sales/shop/choose/stepper";
 
 /** The id of the form that all cards share. */
 export const CARDS_FORM = "tickets-form";
@@ -16,9 +16,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   saving?: { regular: string; text: string };
   doorPrice?: string;
   days: string;
-  /** Its state now, and why it is so. */
-  label: string;
-  reason: string;
+  /** Its state now and why it is so, in one sentence. */
+  said: string;
   /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
   saleFrom?: string;
   /** Only while it can be bought: where (this site, a shop, or a chat with the organiser), and how many at once. */
@@ -35,17 +34,17 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
  */
 export type Purchase = { url: string; inChat: boolean; order: string; choices?: readonly Choice[] };
 
-/** How many of a ticket are chosen. `closed`: why none can be, as the state of a day. */
-type Choice = { field: string; label: string; max: number; closed?: string };
+/** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. */
+type Choice = { field: string; label: string; min: number; max: number; price: number; closed?: string };
 
-/** A ticket that can be bought: when it lets in, what it costs and the one button; on its stub the terms and what comes with it. */
-export function TicketCard({ ticket }: { ticket: TicketCardData }) {
+/** A ticket that can be bought (`shop`: how the way to another shop looks): when it lets in, what it costs and how many; on its stub the terms and what comes with it. */
+export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "accent" | "quiet" }) {
   const { purchase } = ticket;
   return (
     <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
         <div>
-          <p className="text-sm font-bold text-trail">{ticket.label}</p>
+          <p className="text-sm font-bold text-trail">{ticket.said}</p>
           <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
           <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
         </div>
@@ -57,10 +56,9 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
             </s>
           ) : null}
         </p>
-        {purchase ? <Buy ticket={ticket} purchase={purchase} /> : null}
+        {purchase ? <Buy name={ticket.name} purchase={purchase} shop={shop} /> : null}
       </div>
       <div className="ticket-stub">
-        <p className="text-sm text-muted">{ticket.reason}</p>
         <TicketPriceNotes ticket={ticket} />
         <p lang={ticket.lang} className="mt-4">
           {ticket.description}
@@ -77,13 +75,19 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
   );
 }
 
-/** The button of a card. On this site it sends the numbers of all cards, which share a form. */
-function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purchase: Purchase }) {
+type BuyProps = { name: string; purchase: Purchase; shop: "accent" | "quiet" };
+
+/** How many are chosen on this site, all cards in one form; or the way to another shop. */
+function Buy({ name, purchase, shop }: BuyProps) {
   const { url, inChat, choices } = purchase;
   if (!choices) {
     return (
       <p className="mt-4 flex items-end">
-        <a href={url} className="button-accent w-full" rel="noopener noreferrer">
+        <a
+          href={url}
+          className={shop === "accent" ? "button-accent w-full" : "button-quiet w-full"}
+          rel="noopener noreferrer"
+        >
           {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
           <span className="sr-only"> {name}</span>
         </a>
@@ -91,34 +95,31 @@ function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purch
     );
   }
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
-      {choices.map(({ field, label, max, closed }) =>
+    <div className="choices">
+      {choices.map(({ field, label, min, max, price, closed }) =>
         closed ? (
-          <p key={field} className="flex-1 text-sm">
+          <p key={field} className="text-sm">
             {label}
             <span className="block text-muted">{closed}</span>
           </p>
         ) : (
-          <label key={field} className="min-w-[min(4.75rem,22vw)] flex-1">
-            <span className="mb-1 block text-sm">
+          <div key={field} className="choice">
+            <label htmlFor={`count-${field}`} className="text-sm">
               {label}
               <span className="sr-only">: {name}</span>
-            </span>
-            <input type="number" form={CARDS_FORM} name={field} min={0} max={max} placeholder="0" className="field" />
-          </label>
+            </label>
+            <Stepper
+              id={`count-${field}`}
+              form={CARDS_FORM}
+              name={field}
+              placeholder="0"
+              {...{ min, max, price }}
+              less={`${m.group_less()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
+              more={`${m.group_more()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
+            />
+          </div>
         ),
       )}
-      <button
-        type="submit"
-        form={CARDS_FORM}
-        name={PRESSED_FIELD}
-        value={id}
-        // Fields of three days need the whole line of a phone.
-        className={`button-accent ${choices.length > 1 ? "w-full" : "grow"}`}
-      >
-        {m.tickets_buy()}
-        <span className="sr-only"> {name}</span>
-      </button>
     </div>
   );
 }
@@ -131,9 +132,7 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
         <summary>
           <h3>{ticket.name}</h3>
           <span className="font-semibold">{ticket.price}</span>
-          <span className="text-sm text-muted">
-            <strong>{ticket.label}.</strong> {ticket.reason}
-          </span>
+          <span className="text-sm text-muted">{ticket.said}</span>
         </summary>
         <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
         <p lang={ticket.lang} className="mt-3">

@@ -32,8 +32,8 @@ export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
 
 /** How many of a ticket that is ordered here can be chosen: for each of its days, where its holder chooses one. */
 export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
-  const { id, validity, maxPerOrder: max } = ticket;
-  if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), max }];
+  const { id, validity, price, minPerOrder: min, maxPerOrder: max } = ticket;
+  if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), min, max, price }];
   const days = usableDays(ticket, now);
   const format = shortFormatOf(days);
   return days.map((day) => {
@@ -41,7 +41,7 @@ export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonN
     return {
       field: fieldOf({ ticket: id, day }),
       label: format(startOfJakartaDay(day)),
-      max,
+      ...{ min, max, price },
       closed: buyable ? undefined : label,
     };
   });

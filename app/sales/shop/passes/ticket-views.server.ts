@@ -18,6 +18,7 @@ import {
 import { m } from "~/paraglide/messages";
 import { fieldOf } from "~/sales/model/order-lines";
 import { describePlaces } from "~/sales/model/place-texts";
+import { stateSentence } from "./state-sentence.server";
 import type { TicketCardData } from "./ticket-card";
 import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from "./ticket-purchase.server";
 
@@ -39,8 +40,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     saving: savingOf(ticket, state),
     doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
     days: daysOf(ticket, now),
-    label: state.label,
-    reason: state.reason,
+    said: stateSentence(state),
     saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable
       ? {

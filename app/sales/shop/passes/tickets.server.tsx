@@ -7,6 +7,7 @@ import { stillSold } from "~/content/season/ticket-state";
 import { EmptyState } from "~/design/components/page/empty-state";
 import type { SeasonCardView } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
+import { ChoiceBar } from "~/sales/shop/choose/choice-bar";
 import { PassFinder } from "./pass-finder-form";
 import { toPassFinderView } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
@@ -92,21 +93,27 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
   );
 }
 
-/** The tickets that can be bought, as cards. Those that are ordered on this site are chosen together, in one GET form, which the browser does not check. */
+/**
+ * The tickets that can be bought, as cards. Those that are ordered on this site are chosen together, in one GET form, which the browser does
+ * not check, with one button for all of them.
+ */
 function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
+  const isSoldHere = tickets.some(({ purchase }) => purchase?.choices);
   const cards = (
     <ul className="tickets">
       {tickets.map((ticket) => (
-        <TicketCard key={ticket.id} ticket={ticket} />
+        // A page has one accent button: that of the choice, where there is one.
+        <TicketCard key={ticket.id} ticket={ticket} shop={isSoldHere ? "quiet" : "accent"} />
       ))}
     </ul>
   );
-  if (!tickets.some(({ purchase }) => purchase?.choices)) return cards;
+  if (!isSoldHere) return cards;
   // Beside the cards, whose fields name it: a form is not printed, and cards are.
   return (
     <>
       <form id={CARDS_FORM} method="get" action={localHref(NEW_ORDER_PATH)} noValidate />
       {cards}
+      <ChoiceBar form={CARDS_FORM} button={m.orders_ask_for()} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function nameTicket(id: string, args: { request: Request; context: 
   if (refusal) return refuse(refusal.status, refusal.message);
   if (holder === "") return refuse(400, m.eticket_name_missing());
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
-  const { naming } = await readTicketPage(id);
+  const { naming } = (await readTicketPage(id, args.request)).ticket;
   if (naming === null) return refuse(409, m.eticket_change_over());
   await required(siteOrders().nameTicket(id, holder, "buyer"), ORDERS_OUTAGE);
   return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });

@@ -1,53 +1,104 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
+import { Eticket } from "./eticket";
 import type { OrderTicketsView } from "./read-ticket.server";
 
-/** The tickets of an order that is paid, and its receipt. */
-export function OrderTickets({ order }: { order: OrderTicketsView }) {
+/** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
+export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
+  const { group, tickets, lead, calendar, pdf, receipt } = order;
+  const [first] = tickets;
+  const alone = tickets.length === 1 ? first : undefined;
   return (
-    <div className="space-y-12">
+    <div className="order-paid">
       <section aria-labelledby="tickets">
-        <h2 id="tickets" className="font-display text-2xl font-bold">
+        <h2 id="tickets" className={alone ? "sr-only" : "font-display text-2xl font-bold"}>
           {m.eticket_list()}
         </h2>
-        {order.lead ? <p className="mt-3 text-muted">{order.lead}</p> : null}
-        {order.group ? <img src={order.group} alt={order.groupLabel} className="mt-5" /> : null}
-        <ul className="mt-5 divide-y divide-line border-y border-line">
-          {order.tickets.map((ticket) => (
-            <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <div>
-                <p className="font-bold">{ticket.name}</p>
-                <p className="text-sm">{ticket.days}</p>
-                <p className="text-sm text-muted">{ticket.facts}</p>
-              </div>
-              <div className="flex flex-wrap gap-3 print:hidden">
-                <Link to={ticket.path} className="button-accent">
-                  {m.eticket_open()}
-                  <span className="sr-only"> {ticket.number}</span>
-                </Link>
-                {ticket.share ? (
-                  <a href={ticket.share} className="button-quiet" rel="noopener noreferrer">
-                    {m.eticket_share()}
-                    <span className="sr-only"> {ticket.number}</span>
-                  </a>
-                ) : null}
-              </div>
+        {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+        <ul className="etickets">
+          {group ? (
+            <li>
+              <Eticket
+                head={<h3 className="eticket-name">{group.title}</h3>}
+                code={<img src={group.code} alt={group.label} width="360" height="360" />}
+              >
+                <p className="text-sm">{group.lead}</p>
+              </Eticket>
+            </li>
+          ) : null}
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <Ticket ticket={ticket} isAlone={ticket === alone} />
             </li>
           ))}
         </ul>
-        <p className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {order.files.map(({ to, label }) => (
-            <Link key={to} to={to} reloadDocument className="button-quiet">
-              {label}
+        <p className="order-acts">
+          {calendar ? (
+            <Link to={calendar.to} reloadDocument className="button-quiet">
+              {calendar.label}
             </Link>
-          ))}
+          ) : null}
+          {alone?.share ? (
+            <a href={alone.share} className="button-quiet" rel="noopener noreferrer">
+              {m.eticket_share()}
+            </a>
+          ) : null}
         </p>
       </section>
-      <Receipt receipt={order.receipt} />
+      <Receipt receipt={receipt} />
+      <p className="eticket-acts">
+        <Link to={pdf.to} reloadDocument className="text-link">
+          {pdf.label}
+        </Link>
+        <a href={ask.href} className="text-link" rel="noopener noreferrer">
+          {ask.label}
+        </a>
+      </p>
     </div>
   );
 }
 
+function Ticket({ ticket, isAlone }: { ticket: OrderTicketsView["tickets"][number]; isAlone: boolean }) {
+  const { name, days, code, stamp, holder, naming, number, said, path, share } = ticket;
+  return (
+    <Eticket
+      stamp={stamp}
+      head={<h3 className="eticket-name">{name}</h3>}
+      when={days}
+      code={code ? <img src={code.picture} alt={code.label} width="360" height="360" /> : undefined}
+    >
+      <div className="eticket-row">
+        <p className="font-bold">
+          {naming ? (
+            <Link to={naming.href} className="text-link">
+              {naming.label}
+              <span className="sr-only">: {number}</span>
+            </Link>
+          ) : (
+            <bdi className="wrap-anywhere">{holder}</bdi>
+          )}
+        </p>
+        <p className="eticket-acts">
+          <Link to={path} className="text-link">
+            {m.eticket_open()}
+            <span className="sr-only"> {number}</span>
+          </Link>
+          {share && !isAlone ? (
+            <a href={share} className="text-link" rel="noopener noreferrer">
+              {m.eticket_share()}
+              <span className="sr-only"> {number}</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        {number} · {said}
+      </p>
+    </Eticket>
+  );
+}
+
+/** Folded: few need it, and then all of it. */
 function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
   const { number, date, seller, buyer, rows, total, refunded, payment, taxNote } = receipt;
   const facts = [
@@ -63,11 +114,12 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
     ...(refunded ? [{ what: m.eticket_state_refunded(), price: refunded }] : []),
   ];
   return (
-    <section aria-labelledby="receipt">
-      <h2 id="receipt" className="font-display text-2xl font-bold">
-        {m.eticket_receipt()}
-      </h2>
-      <dl className="mt-5 space-y-3">
+    <details className="question order-receipt">
+      <summary>
+        <h2>{m.eticket_receipt()}</h2>
+        <span>{total}</span>
+      </summary>
+      <dl className="mt-3 space-y-3">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
@@ -84,6 +136,6 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
         ))}
       </ul>
       {taxNote ? <p className="mt-3 text-sm">{taxNote}</p> : null}
-    </section>
+    </details>
   );
 }

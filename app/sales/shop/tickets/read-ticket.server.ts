@@ -25,6 +25,8 @@ import {
   toReceiptView,
   toTicketView,
 } from "~/sales/tickets/ticket-view.server";
+import type { PaidStamp } from "./paid-stamp";
+import { readStamp } from "./paid-stamp.server";
 
 /** The order of a reference with its tickets; null: it has none. @throws a 503 response when the database did not respond */
 export const readDocument = (reference: string): Promise<OrderDocument | null> =>
@@ -37,16 +39,17 @@ export function readTicketAddress({ params, url }: { params: { id: string }; url
   return id;
 }
 
-/** A ticket as its page shows it. */
-export async function readTicketPage(id: string) {
+/** A ticket as its page shows it, and the headers that remember its stamp. */
+export async function readTicketPage(id: string, request: Request) {
   const issued = await required(siteOrders().findTicket(id), ORDERS_OUTAGE);
   const order = issued && (await readDocument(issued.reference));
   const ticket = order?.tickets.find((one) => one.id === id);
   if (!order || !ticket) throw orderNotFound();
-  return inEdition(order.edition, () => toTicketPage(ticket, order));
+  const { stamp, headers } = await readStamp(request, id, order);
+  return { ticket: await inEdition(order.edition, () => toTicketPage(ticket, order, stamp)), headers };
 }
 
-async function toTicketPage(ticket: IssuedTicket, order: OrderDocument) {
+async function toTicketPage(ticket: IssuedTicket, order: OrderDocument, stamp: PaidStamp | null) {
   const texts = await required(readTicketTexts());
   const { namedUntil, off, ...view } = toTicketView(ticket, order, texts);
   const event = toEventView(texts.event);
@@ -61,6 +64,7 @@ async function toTicketPage(ticket: IssuedTicket, order: OrderDocument) {
     /** Until when the name may change; null: not any more. */
     naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
     share: letsIn ? shareLink(view, event.title) : null,
+    stamp: letsIn ? stamp : null,
     chat: whatsappLink(identity().contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
   };
 }
@@ -83,7 +87,7 @@ function noticesOf(state: TicketView["state"]): string[] {
   }
 }
 
-export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>;
+export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>["ticket"];
 
 /** Opens WhatsApp with the address of a ticket, for a chat that its user chooses. */
 function shareLink({ id, name }: Pick<TicketView, "id" | "name">, event: string): string {
@@ -103,11 +107,14 @@ const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.off_state_postponed,
 };
 
-/** The code of a group as a picture that the page brings with it: with the buyer's form the page has no room for what draws one. */
+/** A code as a picture that the page brings with it: with the buyer's form the page has no room for what draws one. */
 const toPicture = async (code: string) => `data:image/png;base64,${(await drawQrPicture(code)).toString("base64")}`;
 
-/** The tickets and the receipt of an order, for its page; null: it has none. */
-export async function readOrderTickets(reference: string) {
+/** The most tickets whose codes the order's page shows: with more it would be a long download, and each ticket has its page. */
+const MOST_CODES = 12;
+
+/** The tickets and the receipt of an order, for its page, and the headers that remember its stamp; null: it has none. */
+export async function readOrderTickets(reference: string, request: Request) {
   const order = await readDocument(reference);
   if (!order || order.tickets.length === 0) return null;
   const texts = await required(readTicketTexts());
@@ -115,30 +122,49 @@ export async function readOrderTickets(reference: string) {
   const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
   const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts));
   const group = toGroupView(order, views);
-  return {
-    /** The code for all of them, which the lead explains. */
-    group: group && (await toPicture(group.code)),
-    groupLabel: group?.label,
-    tickets: views.map(({ id, name, number, holder, state, off, days }) => {
-      return {
-        ...{ id, name, state, days: days.join("; ") },
-        path: orderLinks.ticketPath(id),
-        number,
-        facts: [holder || m.eticket_holder_none(), number, (off ? OFF_STATES[off] : STATES[state])()].join(" · "),
-        share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
-      };
-    }),
-    lead: [
-      ...(isOff || !order.tickets.some(({ state }) => state === "issued") ? [] : [m.eticket_list_lead()]),
-      ...(group ? [`${group.title}: ${m.group_lead()}`] : []),
-    ].join(" "),
+  const codes = order.tickets.length > MOST_CODES ? new Map() : await codesOf(order.tickets, views);
+  const { stamp, headers } = await readStamp(request, reference, order);
+  const tickets = views.map((view) =>
+    toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title }),
+  );
+  const shown = {
+    /** The code for all of them, with what it is for. */
+    group: group && { title: group.title, lead: m.group_lead(), label: group.label, code: await toPicture(group.code) },
+    tickets,
+    lead:
+      !isOff && tickets.length > 1 && tickets.some(({ state }) => state === "issued") ? m.eticket_list_lead() : null,
     receipt: toReceiptView(order),
     // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
-    files: [
-      { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
-      ...(isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? [] : [calendar]),
-    ],
+    calendar: isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? null : calendar,
+    pdf: { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
+  };
+  return { shown, headers };
+}
+
+/** The codes of the tickets that let in, as pictures, by the ticket's id. */
+async function codesOf(tickets: readonly IssuedTicket[], views: readonly TicketView[]): Promise<Map<string, string>> {
+  const valid = tickets.filter((_, index) => views[index]?.state === "issued" && views[index].qr !== null);
+  return new Map(await Promise.all(valid.map(async ({ id, code }) => [id, await toPicture(code)] as const)));
+}
+
+/** A ticket among others of its order. */
+function toListedTicket(
+  { id, name, number, holder, state, off, days, namedUntil }: TicketView,
+  { code, stamp, event }: { code: string | undefined; stamp: PaidStamp | null; event: string },
+) {
+  const path = orderLinks.ticketPath(id);
+  const letsIn = state === "issued" && off !== "cancelled";
+  const mayBeNamed = letsIn && namedUntil > siteClock.now();
+  return {
+    ...{ id, name, state, path, number, days: days.join("; ") },
+    code: code && { picture: code, label: m.eticket_code({ id: number }) },
+    holder: holder || m.eticket_holder_none(),
+    /** Where its first name is given. */
+    naming: !holder && mayBeNamed ? { href: `${path}#holder`, label: m.shop_add_name() } : null,
+    said: (off ? OFF_STATES[off] : STATES[state])(),
+    share: letsIn ? shareLink({ id, name }, event) : null,
+    stamp: letsIn ? stamp : null,
   };
 }
 
-export type OrderTicketsView = NonNullable<Awaited<ReturnType<typeof readOrderTickets>>>;
+export type OrderTicketsView = NonNullable<Awaited<ReturnType<typeof readOrderTickets>>>["shown"];

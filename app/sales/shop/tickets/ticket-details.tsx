@@ -1,59 +1,68 @@
 import { Form } from "react-router";
 import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
+import { Eticket } from "./eticket";
 import type { NameRefusal } from "./name-ticket.server";
 import type { TicketPageView } from "./read-ticket.server";
 
-/** A ticket: its code, whom and when it lets in, and what its holder can do with it. */
+/** A ticket as one object: its code, whom and when it lets in. Below it, what its holder can do with it. */
 export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameRefusal }) {
-  const { qr, number, which, holder, when, days, people, event, notices, lead, notes, lang, share } = ticket;
+  const { qr, number, which, holder, when, days, people, event, notices, lead, notes, lang, share, stamp } = ticket;
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
-      <div>
+    <div className="ticket-page">
+      <Eticket
+        stamp={stamp}
+        head={
+          <>
+            <p className="eyebrow">{event.title}</p>
+            <h1 tabIndex={-1} className="eticket-name outline-none">
+              {ticket.name}
+            </h1>
+          </>
+        }
+        code={qr ? <TicketCode qr={qr} label={m.eticket_code({ id: number })} /> : undefined}
+      >
         {notices.length > 0 ? (
-          <div role="status" className="mb-8 space-y-3 card p-8 font-semibold">
+          <div role="status" className="mb-4 space-y-2 font-bold">
             {notices.map((notice) => (
               <p key={notice}>{notice}</p>
             ))}
           </div>
         ) : null}
-        {qr ? <TicketCode qr={qr} label={m.eticket_code({ id: number })} /> : null}
-        {lead ? <p className="mt-3 text-muted">{lead}</p> : null}
-      </div>
-      <div className="space-y-6">
-        <dl className="space-y-3">
+        <dl className="eticket-facts">
           <Fact label={m.eticket_holder()} values={[holder || m.eticket_holder_none()]} />
           <Fact label={when} values={[...days, ...(people ? [people] : [])]} />
           <Fact label={m.eticket_where()} values={[event.where]} />
           <Fact label={m.eticket_number()} values={[number, which]} />
         </dl>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          {share ? (
-            <a href={share} className="button-accent" rel="noopener noreferrer">
-              {m.eticket_share()}
-            </a>
-          ) : null}
-          <a href={event.map} className="button-quiet" rel="noopener noreferrer">
-            {m.eticket_map()}
+        {lead ? <p className="mt-3 text-sm text-muted">{lead}</p> : null}
+      </Eticket>
+      <div className="order-acts">
+        {share ? (
+          <a href={share} className="button-accent" rel="noopener noreferrer">
+            {m.eticket_share()}
           </a>
-          <a href={ticket.chat} className="button-quiet" rel="noopener noreferrer">
-            {m.orders_ask()}
-          </a>
-        </div>
-        {notes.length > 0 ? (
-          <section aria-labelledby="good-to-know">
-            <h2 id="good-to-know" className="font-display text-xl font-bold">
-              {m.eticket_bring()}
-            </h2>
-            {notes.map((note) => (
-              <p key={note} lang={lang} className="mt-3">
-                {note}
-              </p>
-            ))}
-          </section>
         ) : null}
-        {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}
+        <a href={event.map} className="button-quiet" rel="noopener noreferrer">
+          {m.eticket_map()}
+        </a>
+        <a href={ticket.chat} className="button-quiet" rel="noopener noreferrer">
+          {m.orders_ask()}
+        </a>
       </div>
+      {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}
+      {notes.length > 0 ? (
+        <section aria-labelledby="good-to-know">
+          <h2 id="good-to-know" className="font-display text-xl font-bold">
+            {m.eticket_bring()}
+          </h2>
+          {notes.map((note) => (
+            <p key={note} lang={lang} className="mt-3">
+              {note}
+            </p>
+          ))}
+        </section>
+      ) : null}
     </div>
   );
 }
@@ -110,13 +119,7 @@ function NameForm({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameR
  */
 function TicketCode({ qr, label }: { qr: NonNullable<TicketPageView["qr"]>; label: string }) {
   return (
-    <svg
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-full max-w-lg"
-    >
+    <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={qr.size} height={qr.size} fill="#ffffff" />
       <path d={qr.path} fill="#000000" />
     </svg>

@@ -1,0 +1,45 @@
+import { formatPrice } from "~/base/values/money";
+import { m } from "~/paraglide/messages";
+import { steppedCount, typedCount } from "./stepped-count";
+
+const FIELDS = "input[data-price]";
+
+/**
+ * Makes steppers and the running total within an element work, whoever rendered them.
+ * @returns what ends it
+ */
+export function followChoice(root: HTMLElement): () => void {
+  function show() {
+    let [count, total] = [0, 0];
+    for (const field of root.querySelectorAll<HTMLInputElement>(FIELDS)) {
+      const typed = typedCount(field.value);
+      count += typed;
+      total += typed * Number(field.dataset.price);
+    }
+    write("[data-chosen]", count > 0 ? m.shop_count({ count }) : "");
+    write("[data-total]", count > 0 ? `, ${formatPrice(total, "IDR")}` : "");
+  }
+  function write(selector: string, text: string) {
+    for (const element of root.querySelectorAll(selector)) element.textContent = text;
+  }
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null;
+    const field = button?.parentElement?.querySelector<HTMLInputElement>(FIELDS);
+    if (!button || !field) return;
+    const bounds = { min: Number(field.dataset.fewest), max: Number(field.max) };
+    field.value = String(steppedCount(typedCount(field.value), button.dataset.step === "1" ? 1 : -1, bounds));
+    show();
+  }
+  root.addEventListener("click", onClick);
+  root.addEventListener("input", show);
+  // Back and a reload fill fields in again.
+  window.addEventListener("pageshow", show);
+  root.dataset.live = "";
+  show();
+  return () => {
+    root.removeEventListener("click", onClick);
+    root.removeEventListener("input", show);
+    window.removeEventListener("pageshow", show);
+    delete root.dataset.live;
+  };
+}

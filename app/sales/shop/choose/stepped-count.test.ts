@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { steppedCount, typedCount } from "./stepped-count";
+
+const ANY = { min: 1, max: 4 };
+const GROUP = { min: 5, max: 20 };
+
+test.each([
+  [0, 1, ANY, 1],
+  [3, 1, ANY, 4],
+  [4, 1, ANY, 4],
+  [1, -1, ANY, 0],
+  [0, -1, ANY, 0],
+  [99, -1, ANY, 4],
+  [0, 1, GROUP, 5],
+  [2, 1, GROUP, 5],
+  [6, -1, GROUP, 5],
+  [5, -1, GROUP, 0],
+] as const)("%i and a step of %i within %o is %i", (count, step, bounds, next) => {
+  expect(steppedCount(count, step, bounds)).toBe(next);
+});
+
+test("what is no number counts as none", () => {
+  expect(["", "two", "-1", "1.5", "1e3", " 3 "].map(typedCount)).toEqual([0, 0, 0, 0, 0, 3]);
+});

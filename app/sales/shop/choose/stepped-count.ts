@@ -1,0 +1,11 @@
+/** How many of a ticket an order may have, beside none. */
+type Bounds = { min: number; max: number };
+
+/** A number of tickets as it is typed; 0 for what is none. */
+export const typedCount = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : 0);
+
+/** What a press of + or − makes of a number of tickets: from none to the fewest of an order, and back. */
+export function steppedCount(count: number, step: 1 | -1, { min, max }: Bounds): number {
+  if (step > 0) return count < min ? min : Math.min(count + 1, max);
+  return count <= min ? 0 : Math.min(count - 1, max);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { PaidStamp } from "./paid-stamp";
+
+type EticketProps = {
+  /** Its name. */
+  head: ReactNode;
+  /** When it lets in; absent: the stub says it. */
+  when?: string;
+  /** The code; absent: it lets nobody in, or the code is elsewhere. */
+  code?: ReactNode;
+  stamp?: PaidStamp | null;
+  /** The stub, below or beside the code. */
+  children: ReactNode;
+};
+
+/** One object in the shape of a ticket: what it is, its code on white in every color mode, and a stub behind a torn edge. */
+export function Eticket({ head, when, code, stamp = null, children }: EticketProps) {
+  return (
+    <div className="eticket">
+      <div className="eticket-head">
+        <div>{head}</div>
+        {stamp ? (
+          // The word that Jakarta stamps on what is paid, for the doors too. The page says it in its own language beside it.
+          <p aria-hidden="true" lang="id" className={`paid-stamp ${stamp}`}>
+            LUNAS
+          </p>
+        ) : null}
+        {when ? <p className="eticket-when">{when}</p> : null}
+      </div>
+      {code ? <div className="eticket-code">{code}</div> : null}
+      <div className="eticket-stub">{children}</div>
+    </div>
+  );
+}

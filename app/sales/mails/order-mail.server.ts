@@ -254,13 +254,14 @@ const NEWS: Readonly<
     title: m.mail_order_returned(),
     paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
   }),
-  "tickets-refunded": (reference, { fee, exchangedFor = [] }) => ({
+  "tickets-refunded": (reference, { fee, short, exchangedFor = [] }) => ({
     title: exchangedFor.length > 0 ? m.money_mail_exchanged() : m.mail_order_tickets_refunded(),
     paragraphs: [
       m.mail_order_tickets_over({ reference }),
       ...(exchangedFor.length > 0 ? [m.money_mail_exchanged_for({ orders: formatList(exchangedFor) })] : []),
+      ...(short === undefined ? [] : [m.finance_mail_short({ back: short > 0 ? formatPrice(short, "IDR") : "Rp 0" })]),
       ...(fee ? [describeFee(fee)] : []),
-      ...(fee?.back === 0 ? [] : [m.mail_order_tickets_money()]),
+      ...((fee?.back ?? short) === 0 ? [] : [m.mail_order_tickets_money()]),
     ],
   }),
   "tickets-revoked": (reference) => ({

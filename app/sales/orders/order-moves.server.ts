@@ -75,7 +75,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const limits = createOrderLimits({ dialect });
   const uses = createVoucherUses({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
-  const { lockMoney, addSettlement } = createOrderSettlements({ dialect }, { clock, lockOrders });
+  const { lockMoney, addSettlement, readMissing, addLater } = createOrderSettlements(
+    { dialect },
+    { clock, lockOrders },
+  );
   const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
     { dialect },
     { clock, reading, mails, lockOrders, move },
@@ -268,6 +271,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     addToJournal,
     addAct,
     addSettlement,
+    readMissing,
+    addLater,
     lockMoney,
     move,
     settle,

@@ -23,17 +23,40 @@ export function createOrderSettlements(
     await lockOrders(sql, reference);
   }
 
+  /** What the refunded tickets of an order cost, for SQL. */
+  const refundedOf = (reference: string) => `(SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t
+        JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+        WHERE t.reference = ${reference} AND t.state = 'refunded')`;
+  const shortOf = (reference: string) =>
+    `(SELECT coalesce(sum(s.amount), 0) FROM ${ACT} s WHERE s.reference = ${reference} AND s.act = 'short')`;
+
+  /** What of an order's price never arrived, and is of no ticket that was given back, in rupiah (`missingOf`). @param sql of a transaction that has called `lockMoney` */
+  async function readMissing(sql: Query, reference: string): Promise<number> {
+    const [row] = await sql<{ missing: number }>(
+      `SELECT CAST(${shortOf("$1")} - ${refundedOf("$1")} AS bigint) AS missing`,
+      [reference],
+    );
+    return Math.max(0, row?.missing ?? 0);
+  }
+
+  /** Money of a second transfer is kept: it is what was missing of the order's price. @param sql of a transaction that has called `lockMoney` */
+  async function addLater(sql: Query, reference: string, { attempt, amount }: NewOrderAct): Promise<void> {
+    await sql(
+      `UPDATE ${ACT} SET amount = CASE WHEN amount > $2 THEN amount - $2 ELSE 0 END
+       WHERE reference = $1 AND act = 'short'
+         AND EXISTS (SELECT 1 FROM ${BANK_LINE} b WHERE b.id = $3 AND b.reference = $1 AND b.is_second = 1)`,
+      [reference, amount, attempt],
+    );
+  }
+
   /**
-   * Adds what became of money that had to go back: it was sent, or is kept. Never more than that is: what its refunded tickets cost, or what came
-   * by an online payment or a second transfer and is not on its way back.
+   * Adds what became of money that had to go back: it was sent, or is kept. Never more than that is: what its refunded tickets cost and
+   * had brought, or what came by an online payment or a second transfer and is not on its way back.
    * @param sql of a transaction that has called `lockMoney` @param id of the act, which happens once
    * @returns whether it is a new one, and not too much
    */
   async function addSettlement(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
     const { act, amount, attempt, editor, ticket = null, otherOrder = null, note = null } = done;
-    const refunded = `(SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t
-        JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-        WHERE t.reference = $2 AND t.state = 'refunded')`;
     const ofAttempt = `(SELECT p.amount - (SELECT coalesce(sum(b.amount), 0) FROM ${REFUND} b
           WHERE b.attempt = p.id AND b.state <> 'refused')
         FROM ${ATTEMPT} p WHERE p.id = $6 AND p.reference = $2)`;
@@ -44,13 +67,13 @@ export function createOrderSettlements(
       `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor, ticket, other_order, note)
        SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text),
          CAST($7 AS text), CAST($8 AS text), CAST($9 AS text), CAST($10 AS text)
-       WHERE CAST($5 AS bigint) + ${settled} <=
-         CASE WHEN CAST($6 AS text) = '' THEN ${refunded} ELSE coalesce(${ofAttempt}, ${ofTransfer}, 0) END
+       WHERE CAST($5 AS bigint) = 0 OR CAST($5 AS bigint) + ${settled} <=
+         CASE WHEN CAST($6 AS text) = '' THEN ${refundedOf("$2")} ELSE coalesce(${ofAttempt}, ${ofTransfer}, 0) END
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, reference, clock.now(), act, amount, attempt, editor || null, ticket, otherOrder, note],
     );
     return added.length > 0;
   }
 
-  return { lockMoney, addSettlement };
+  return { lockMoney, addSettlement, readMissing, addLater };
 }

@@ -18,7 +18,7 @@ const BATCH = 200;
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, buyerMails }: Pick<OrderOptions, "clock" | "audit" | "buyerMails">,
-  { reading, stock, addAct, addSettlement, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
+  { reading, stock, addAct, addSettlement, readMissing, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
   makeIn: ReturnType<typeof createOrderPlacing>["makeIn"],
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -59,6 +59,7 @@ export function createOrderTickets(
     if (order.edition !== hold.edition) return null;
     // Its holder is in: the new one would let somebody else in for the same money.
     if (await sold.hasLetIn(sql, id)) return null;
+    const worth = line.price - Math.min(line.price, await readMissing(sql, reference));
     const before = { edition: order.edition, lines: [{ ...line, quantity: 1 }] };
     await stock.addRows(sql, hold.edition, hold, await stock.readTaken(sql, hold.edition));
     await stock.lock(sql, [before, hold]);
@@ -70,10 +71,10 @@ export function createOrderTickets(
     const holderEmail = (await emails.ofOrder(reference, sql)).get(id)?.email;
     if (fresh && holderEmail) await emails.write(sql, fresh.id, holderEmail);
     await tickets.move(sql, [ticket], "refunded", { editor });
-    const used = Math.min(line.price, wanted.price);
+    const used = Math.min(worth, wanted.price);
     const act = { attempt, editor, otherOrder: made.reference, note: note || null };
     const moved = used > 0 ? ({ act: "kept", amount: used } as const) : ({ act: "moved", amount: 0 } as const);
-    const fee = rest === "kept" ? line.price - used : 0;
+    const fee = rest === "kept" ? worth - used : 0;
     const isStored =
       (await addSettlement(sql, reference, `${id}-moved`, { ...act, ...moved })) &&
       (fee === 0 ||
@@ -81,6 +82,15 @@ export function createOrderTickets(
     if (!isStored) throw new Error(`ticket ${id} has less money than the one that takes its place`);
     const from = { act: "moved", amount: 0, attempt: "", editor, otherOrder: reference, note: note || null } as const;
     await addAct(sql, made.reference, `${id}-from`, from);
+    // What staff did not ask for the old ticket is not asked for the new one, and does not go back with it.
+    const short = wanted.price - used - Math.max(0, wanted.price - line.price);
+    if (short > 0)
+      await addAct(sql, made.reference, `${made.reference}-short`, {
+        act: "short",
+        amount: short,
+        attempt: "",
+        editor,
+      });
     await mails.addNews(sql, reference, "tickets-refunded", clock.now());
     return made;
   }
@@ -123,7 +133,7 @@ export function createOrderTickets(
      * Makes tickets of an order let nobody in, gives them back to the stock, and keeps a fee of each, all of them or none. What the fees leave is due
      * to go back from then on. A repeat changes nothing.
      * @param fees in rupiah, by the tickets' ids @param attempt the online payment of the order; empty: it was paid otherwise
-     * @returns whether it did; false: one of them is refunded already, or a fee is more than its ticket costs
+     * @returns whether it did; false: one of them is refunded already, a fee is more than its ticket costs, or more than arrived of that
      */
     refundTickets: (
       reference: string,
@@ -136,13 +146,16 @@ export function createOrderTickets(
         const all = await tickets.lockAll(sql, reference, "refunded");
         const chosen = all.filter(({ id }) => fees.has(id));
         const feeOf = ({ id }: IssuedTicket) => fees.get(id) ?? 0;
-        const isInPrice = (ticket: IssuedTicket) =>
-          feeOf(ticket) >= 0 && feeOf(ticket) <= (order ? (lineOf(order, ticket)?.price ?? 0) : 0);
+        const priceOf = (ticket: IssuedTicket) => (order && lineOf(order, ticket)?.price) ?? 0;
+        const isInPrice = (ticket: IssuedTicket) => feeOf(ticket) >= 0 && feeOf(ticket) <= priceOf(ticket);
         if (fees.size === 0 || chosen.length < fees.size || !chosen.every(isInPrice)) return false;
+        const sum = (of: (ticket: IssuedTicket) => number) => chosen.reduce((total, one) => total + of(one), 0);
+        const kept = sum(feeOf);
+        if (kept > 0 && kept > sum(priceOf) - (await readMissing(sql, reference))) return false;
         await refund(sql, reference, chosen, editor);
         for (const ticket of chosen.filter((one) => feeOf(one) > 0)) {
-          const kept = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
-          if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, kept))) {
+          const fee = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
+          if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, fee))) {
             throw new Error(`the fee of ticket ${ticket.id} is more than was paid for it`);
           }
           await audit?.(sql, editor, "order-kept", reference);

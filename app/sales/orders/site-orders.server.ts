@@ -109,6 +109,7 @@ async function purge(): Promise<void> {
   const before = wallClock.now() - BUYER_DAYS * DAY_MS;
   await siteOrders().purge(before, editionsOpenAt(before + siteClockOffset));
   await siteOrders().issueMissing();
+  await siteOrders().fillShort();
   purgedAt = wallClock.now();
 }
 

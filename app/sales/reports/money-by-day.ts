@@ -8,7 +8,7 @@ type Move = { at: number; amount: number; way: string };
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
  * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
- * ticket of another order that was exchanged for its own: they came with that order. `line`: rupiah of the bank's line that paid it, which may be
+ * ticket of another order that was exchanged for its own: they came with that order, or never. `line`: rupiah of the bank's line that paid it, which may be
  * less than it costs, or the money of others too; null: none is known.
  */
 export type OrderMoney = {

@@ -114,7 +114,8 @@ export class OrderPages extends Store {
       this.ofOrders(
         `SELECT own.reference, kept.amount FROM ${schema}order_act own
            JOIN ${schema}order_act kept ON kept.reference = own.other_order AND kept.other_order = own.reference
-         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)`,
+         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)
+         UNION ALL SELECT reference, amount FROM ${schema}order_act WHERE act = 'short' AND reference IN (…)`,
         amountRow,
         references,
       ),

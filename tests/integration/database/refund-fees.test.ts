@@ -143,10 +143,14 @@ describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, cre
       if (one.do === "refund") {
         const chosen = (await orders.ticketsOf(reference)).filter(({ place }) => one.places.includes(place));
         const value = one.unit === "percent" ? one.value : one.value * 500;
-        const terms = refundTerms(new Map(chosen.map(({ id }) => [id, PRICE])), {
-          unit: one.unit,
-          value: Math.min(value, PRICE),
-        });
+        const terms = refundTerms(
+          new Map(chosen.map(({ id }) => [id, PRICE])),
+          {
+            unit: one.unit,
+            value: Math.min(value, PRICE),
+          },
+          0,
+        );
         if (terms) await orders.refundTickets(reference, terms.fees, { editor: FINANCE, attempt: "" });
       } else if (one.do === "revoke") {
         const ticket = (await orders.ticketsOf(reference)).find(({ place }) => place === one.place);

@@ -20,13 +20,14 @@ export const mayExchange = (order: Order, { state }: IssuedTicket): boolean =>
   order.state === "issued" && order.buyer !== null && state === "issued" && order.edition === currentEdition().number;
 
 /**
- * What is asked before a ticket is exchanged. @param asked `to`: the field of the new one, as it was chosen; `key`: of the form; absent: a new one
+ * What is asked before a ticket is exchanged. @param asked `to`: the field of the new one, as it was chosen; `missing`: what of the
+ * order never arrived
  * @param what the old one is
  */
 export async function toExchangeQuestion(
   order: Order,
   ticket: IssuedTicket,
-  asked: { to: string; isWordless: boolean },
+  asked: { to: string; isWordless: boolean; missing: number },
   what: string,
 ) {
   const offer = await readOffer();
@@ -35,6 +36,7 @@ export async function toExchangeQuestion(
   const chosen = others.find(({ field }) => field === asked.to);
   const price = lineOf(order, ticket)?.price ?? 0;
   const difference = chosen ? chosen.price - price : 0;
+  const rest = chosen ? Math.max(0, price - Math.min(price, asked.missing) - chosen.price) : 0;
   return {
     ticket: ticket.id,
     text: m.money_exchange_ask({ what, holder: ticket.holder || (order.buyer?.name ?? m.sales_check_someone()) }),
@@ -46,8 +48,8 @@ export async function toExchangeQuestion(
     /** What the difference is; null: nothing is chosen. */
     chosen: chosen
       ? {
-          text: differenceText(difference),
-          hasRest: difference < 0,
+          text: differenceText(difference, rest),
+          hasRest: rest > 0,
           needsNote: difference > 0,
           noteFault: asked.isWordless ? m.money_exchange_note_missing() : "",
           hidden: { ticket: ticket.id, to: chosen.field, price: String(chosen.price), key: randomUUID() },
@@ -58,10 +60,11 @@ export async function toExchangeQuestion(
 
 export type ExchangeQuestion = NonNullable<Awaited<ReturnType<typeof toExchangeQuestion>>>;
 
-function differenceText(difference: number): string {
+/** @param rest what is left of the old ticket's money */
+function differenceText(difference: number, rest: number): string {
+  if (difference > 0) return m.money_exchange_more({ amount: rupiah(difference) });
   if (difference === 0) return m.money_exchange_same();
-  const amount = rupiah(Math.abs(difference));
-  return difference > 0 ? m.money_exchange_more({ amount }) : m.money_exchange_less({ amount });
+  return rest > 0 ? m.money_exchange_less({ amount: rupiah(rest) }) : m.finance_exchange_nothing();
 }
 
 /** What somebody has chosen. `price`: rupiah of the new ticket, as the page said; `key`: of the form. */

@@ -20,21 +20,27 @@ export const readAskedRefund = (fields: { tickets: readonly string[]; fee: strin
 
 const priceOf = (order: Order, ticket: IssuedTicket) => lineOf(order, ticket)?.price ?? 0;
 
-/** The tickets that are given back, with what is kept of each. @returns null: the fee cannot be read, or is more than a ticket costs */
+/** The tickets that are given back, with what is kept of each. @param missing what of the order never arrived (`missingOf`) @returns null: the fee cannot be read, or is more than a ticket costs */
 export function termsOfRefund(
   order: Order,
   tickets: readonly IssuedTicket[],
   { tickets: asked, fee, unit }: AskedRefund,
+  missing: number,
 ) {
   const wanted = readFee(fee, unit);
   const chosen = tickets.filter(({ id, state }) => state !== "refunded" && (asked.length === 0 || asked.includes(id)));
-  return wanted && refundTerms(new Map(chosen.map((ticket) => [ticket.id, priceOf(order, ticket)])), wanted);
+  return wanted && refundTerms(new Map(chosen.map((ticket) => [ticket.id, priceOf(order, ticket)])), wanted, missing);
 }
 
 const rupiah = (amount: number) => (amount === 0 ? "Rp 0" : formatPrice(amount, "IDR"));
 
-/** What is asked before tickets are given back. @param of the tickets that may be @param name of the buyer @returns null: there are none */
-export function toRefundQuestion(order: Order, of: readonly Named[], asked: AskedRefund, name: string) {
+/** What is asked before tickets are given back. @param of the tickets that may be @param name of the buyer; `missing`: what of the order never arrived @returns null: there are none */
+export function toRefundQuestion(
+  order: Order,
+  of: readonly Named[],
+  asked: AskedRefund,
+  { name, missing }: { name: string; missing: number },
+) {
   if (of.length === 0) return null;
   const isChosen = ({ id }: IssuedTicket) => asked.tickets.length === 0 || asked.tickets.includes(id);
   const chosen = of.filter(({ ticket }) => isChosen(ticket));
@@ -44,6 +50,7 @@ export function toRefundQuestion(order: Order, of: readonly Named[], asked: Aske
     order,
     of.map(({ ticket }) => ticket),
     asked,
+    missing,
   );
   const price = chosen.reduce((sum, { ticket }) => sum + priceOf(order, ticket), 0);
   const holder = asked.tickets.length === 1 && first.ticket.holder ? first.ticket.holder : name;
@@ -53,6 +60,8 @@ export function toRefundQuestion(order: Order, of: readonly Named[], asked: Aske
     text: m.sales_order_ask_refund(texts),
     /** What the fee makes of it; empty: there is none. */
     back: terms && terms.fee > 0 ? m.money_refund_back({ back: rupiah(terms.back), fee: rupiah(terms.fee) }) : "",
+    /** What never arrived of it; empty: all of it did. */
+    short: terms && terms.missing > 0 ? m.finance_refund_short({ missing: rupiah(terms.missing) }) : "",
     button: m.sales_order_refund_button({ count }),
     /** Without a price nothing can be kept. */
     hasFee: price > 0,

@@ -7,11 +7,12 @@ import type { RefundQuestion as Question } from "./refund-question.server";
 
 /** Asks which tickets are given back and what is kept of them, and says what comes back, before it is done. It works without scripts. */
 export function RefundQuestion({ ask, path, seen }: { ask: Question; path: string; seen: string }) {
-  const { text, back, button, hidden } = ask;
+  const { text, back, short, button, hidden } = ask;
   return (
     <div className="rounded-2xl border-2 border-danger p-5">
       <p className="text-lg font-bold wrap-anywhere">{text}</p>
       {back ? <p className="mt-2 font-semibold">{back}</p> : null}
+      {short ? <p className="mt-2">{short}</p> : null}
       {ask.hasFee || ask.tickets.length > 1 ? <Terms ask={ask} path={path} /> : null}
       <Form method="post" action={path} reloadDocument className="mt-4">
         <input type="hidden" name="seen" value={seen} />

@@ -281,7 +281,8 @@ export class EventTasks extends Store {
     const [counts] = await this.query<{ open: number; amount: number; done: number; sent: number }>(
       `SELECT
          coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
-         CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
+         CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN
+           (SELECT sum(n.quantity * n.price) FROM ${this.schema}order_line n WHERE n.reference = o.reference)
            - (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a WHERE a.reference = o.reference AND a.act = 'short')
            ELSE ${arrivedOf(this.schema)} END), 0) AS bigint) AS amount,
          count(r.reference) AS done,

@@ -110,9 +110,14 @@ export function composeOrderPlaced(
   const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
   const paragraphs = over
     ? [over]
-    : [...describeClosedDays(closedDays), ...nextOf(order, settings.orders), m.mail_order_mistake()];
+    : [
+        ...(payload.exchanges ? [m.finance_mail_exchange({ reference: payload.exchanges })] : []),
+        ...describeClosedDays(closedDays),
+        ...nextOf(order, settings.orders),
+        m.mail_order_mistake(),
+      ];
   return composeToBuyerOf(order, deliveryId, settings, {
-    title: m.mail_order_placed(),
+    title: payload.exchanges ? m.finance_mail_exchange_title() : m.mail_order_placed(),
     paragraphs,
     name: "acknowledgement",
   });
@@ -199,7 +204,7 @@ export function composeOrderPaid(
     title: m.mail_order_paid(),
     paragraphs: [
       ...(isLate ? [m.mail_order_paid_late()] : []),
-      order.payload.payment === "moved"
+      order.payload.payment === "moved" || order.payload.exchanges
         ? m.money_mail_exchange_paid({ reference })
         : m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),

@@ -81,7 +81,7 @@ export class OrderPages extends Store {
   private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
     const references = orders.map(({ reference }) => reference);
     const { schema } = this;
-    const [journal, givenBack, sent, seconds, moved, lines] = await Promise.all([
+    const [journal, givenBack, sent, seconds, moved, short, lines] = await Promise.all([
       this.ofOrders(
         `SELECT reference, at, state, actor FROM ${schema}order_journal
          WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
@@ -114,8 +114,12 @@ export class OrderPages extends Store {
       this.ofOrders(
         `SELECT own.reference, kept.amount FROM ${schema}order_act own
            JOIN ${schema}order_act kept ON kept.reference = own.other_order AND kept.other_order = own.reference
-         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)
-         UNION ALL SELECT reference, amount FROM ${schema}order_act WHERE act = 'short' AND reference IN (…)`,
+         WHERE own.act = 'moved' AND kept.act = 'kept' AND own.reference IN (…)`,
+        amountRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, amount FROM ${schema}order_act WHERE act = 'short' AND reference IN (…)`,
         amountRow,
         references,
       ),
@@ -139,6 +143,7 @@ export class OrderPages extends Store {
           sent: sent.get(reference) ?? [],
           seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
           moved: (moved.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+          short: (short.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
           line: lines.get(reference)?.[0]?.amount ?? null,
         },
       };

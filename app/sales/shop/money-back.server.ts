@@ -1,5 +1,6 @@
 import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { totalOf } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import { shortOf } from "~/sales/payments/refund-due";
@@ -19,9 +20,9 @@ export async function readWayBack(orders: Orders, order: Order): Promise<RefundW
 
 /** An order whose sums are what arrived, where that is less than it costs. */
 async function asArrived(orders: Orders, order: Order): Promise<Order> {
-  const { reference, total, amount } = order;
+  const { reference, lines, amount } = order;
   const arrived = await siteBookedLines().arrived(reference);
-  return { ...order, amount: arrived ?? amount, total: total - shortOf(await orders.acts(reference)) };
+  return { ...order, amount: arrived ?? amount, total: totalOf(lines) - shortOf(await orders.acts(reference)) };
 }
 
 /**

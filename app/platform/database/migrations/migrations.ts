@@ -39,6 +39,7 @@ import { deskOfMoney } from "./0038-desk-of-money";
 import { ticketHolders } from "./0039-ticket-holders";
 import { waitingList } from "./0040-waiting-list";
 import { frame } from "./0041-frame";
+import { waitingExchanges } from "./0042-waiting-exchanges";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   ticketHolders,
   waitingList,
   frame,
+  waitingExchanges,
 ];

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
+import { askForExchange, exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, termsOfRefund } from "~/sales/desk/tickets/refund-question.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
@@ -27,7 +27,7 @@ const MAX_TICKET_IDS = 17 * 1000;
 /**
  * `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. `tickets`,
  * `fee`, `unit` and `back`: the ids of those that are given back, what is kept of each as it was typed, and the rupiah that the page said go back.
- * `to`, `price`, `key`, `note` and `rest`: for what a ticket is exchanged (`ChosenExchange`).
+ * `to`, `price`, `key`, `note`, `rest` and `days`: for what a ticket is exchanged (`ChosenExchange`).
  */
 const FIELD_LENGTHS = {
   do: 10,
@@ -39,6 +39,7 @@ const FIELD_LENGTHS = {
   key: 36,
   note: MAX_EXCHANGE_NOTE,
   rest: 10,
+  days: 3,
   tickets: MAX_TICKET_IDS,
   fee: MAX_FEE_LENGTH,
   unit: 10,
@@ -85,6 +86,7 @@ type Said =
   | "no-address"
   | "no-note"
   | "sold-out"
+  | "too-late"
   | "no-name"
   | "no-phone"
   | "busy";
@@ -155,6 +157,12 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const note = cleanLine(fields.get("note") ?? "");
     return ticket !== null && key !== "" && exchangeTicket(order, ticket, { to, price, key, note, rest }, editor);
   },
+  async ask(order, fields, editor) {
+    const ticket = await ticketIn(order, fields);
+    const [to = "", price = "", key = "", days = ""] = ["to", "price", "key", "days"].map((name) => fields.get(name));
+    const note = cleanLine(fields.get("note") ?? "");
+    return ticket !== null && key !== "" && askForExchange(order, ticket, { to, price, key, note, days }, editor);
+  },
   async send(order, fields, editor) {
     const offer = await offerIn(order, fields);
     return typeof offer === "object" ? (offer.fault ?? sendBack(order, offer, editor)) : offer;
@@ -204,6 +212,8 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
   exchange: () => m.money_exchange_done(),
+  ask: () => m.finance_asked(),
+  "too-late": () => m.orders_too_late_to_pay(),
   "no-note": () => m.money_exchange_note_missing(),
   "sold-out": () => m.money_exchange_sold_out(),
   send: () => m.payments_send_sent(),

@@ -53,7 +53,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, refusals, arrived] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
@@ -61,6 +61,8 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     siteBookedLines().seconds(reference),
     createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
     siteBookedLines().arrived(reference),
+    orders.exchangesOf(reference),
+    orders.exchangeBy(reference),
   ]);
   const missing = missingOf(order, tickets, acts);
   const came = arrived ?? amount;
@@ -68,9 +70,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   const mayPress = (action: OrderAction) => may.includes(ORDER_ACTIONS[action]);
+  const mayExchangeIt = (ticket: IssuedTicket) =>
+    mayExchange(order, ticket) && !asked.some(({ ticket: id }) => id === ticket.id);
   const exchanged = tickets.find(({ id }) => id === params.get("ticket"));
   const exchange =
-    exchanged && params.get("ask") === "exchange" && mayPress("exchange") && mayExchange(order, exchanged)
+    exchanged && params.get("ask") === "exchange" && mayPress("exchange") && mayExchangeIt(exchanged)
       ? await toExchangeQuestion(
           order,
           exchanged,
@@ -88,6 +92,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       staffStateLabels,
     ),
     said: outcomeOf(params),
+    /** Orders whose payment exchanges one of these tickets, or whose ticket the payment of this one exchanges. */
+    waiting: [
+      ...asked.map(({ reference: other, ticket }) => ({ other, text: m.finance_waits_here({ ticket }) })),
+      ...asks.map(({ old: other, ticket }) => ({ other, text: m.finance_waits_there({ ticket }) })),
+    ],
     amount: shown.amount,
     tone: TONES[state],
     /** null: the buyer's data were deleted. `ways`: to reach them. */
@@ -175,7 +184,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       nameLength: nameField.maxLength,
       asks: [
         // One that was used would let somebody in twice.
-        ...(mayPress("exchange") && mayExchange(order, ticket) && passages[index]?.length === 0
+        ...(mayPress("exchange") && mayExchangeIt(ticket) && passages[index]?.length === 0
           ? [{ ask: "exchange", label: m.money_exchange() }]
           : []),
         ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),

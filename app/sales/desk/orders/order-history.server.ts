@@ -99,7 +99,11 @@ function exchangeText({
 }: Pick<OrderAct, "act" | "amount" | "otherOrder" | "note">): string {
   const order = otherOrder ?? "";
   const text =
-    act === "kept" ? m.money_history_exchanged({ order, amount: rupiah(amount) }) : m.money_history_exchange({ order });
+    act === "asked"
+      ? m.finance_history_asked({ order })
+      : act === "kept"
+        ? m.money_history_exchanged({ order, amount: rupiah(amount) })
+        : m.money_history_exchange({ order });
   return [text, note].filter(Boolean).join(" · ");
 }
 
@@ -111,6 +115,7 @@ const ACTS: Readonly<Record<Exclude<OrderActKind, "short">, (texts: { amount: st
   kept: (texts) => m.sales_history_kept(texts),
   resent: () => m.sales_history_resent(),
   moved: () => m.sales_history_other(),
+  asked: () => m.sales_history_other(),
 };
 
 const ACTORS: Readonly<Record<OrderActor, () => string>> = {

@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { BASE_LOCALE } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { formatPrice } from "~/base/values/money";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { DAYS_TO_PAY } from "~/sales/desk/new-order/new-order-page";
 import { fieldOf, lineOf } from "~/sales/model/order-lines";
-import type { ExchangeTerms, Order } from "~/sales/orders/orders";
+import type { Exchanged, ExchangeTerms, Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { attemptOfPayment } from "~/sales/payments/refund-offers.server";
-import { type Offer, readOffer, toHold } from "~/sales/shop/choose/order-offer.server";
+import { type Offer, payableUntil, readOffer, toHold } from "~/sales/shop/choose/order-offer.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 
 /** Most characters of what staff add to an exchange. */
 export const MAX_EXCHANGE_NOTE = 200;
+
+const DAY_MS = 24 * 3600_000;
 
 const rupiah = (amount: number) => (amount === 0 ? "Rp 0" : formatPrice(amount, "IDR"));
 
@@ -51,6 +57,11 @@ export async function toExchangeQuestion(
           text: differenceText(difference, rest),
           hasRest: rest > 0,
           needsNote: difference > 0,
+          /** Within how many days the buyer may be asked to pay the difference; null: there is none, or no account for it. */
+          days:
+            difference > 0 && (env.sales?.account || env.sales?.qris)
+              ? DAYS_TO_PAY.map((count) => ({ value: String(count), label: m.finance_ask_days({ count }) }))
+              : null,
           noteFault: asked.isWordless ? m.money_exchange_note_missing() : "",
           hidden: { ticket: ticket.id, to: chosen.field, price: String(chosen.price), key: randomUUID() },
         }
@@ -70,6 +81,25 @@ function differenceText(difference: number, rest: number): string {
 /** What somebody has chosen. `price`: rupiah of the new ticket, as the page said; `key`: of the form. */
 export type ChosenExchange = { to: string; price: string; key: string; note: string; rest: ExchangeTerms["rest"] };
 
+/** How staff ask for the difference. `days`: until when it is to be paid. */
+export type AskedExchange = Omit<ChosenExchange, "rest"> & { days: string };
+
+/** What a ticket is exchanged for, in the language of its buyer. @returns null: it is not as the page had it */
+async function readWanted(order: Order, ticket: IssuedTicket, { to, price }: { to: string; price: string }) {
+  const offer = order.buyer ? await runWithLocale(order.buyer.language, readOffer) : [];
+  const wanted: Offer | undefined = offer.find(({ field }) => field === to && field !== fieldOf(ticket));
+  const isAsShown = wanted && String(wanted.price) === price && order.edition === currentEdition().number;
+  return isAsShown ? wanted : null;
+}
+
+const holdOf = (order: Order, wanted: Offer, key: string) => ({
+  ...toHold(`exchange ${key}`, [{ ...wanted, quantity: 1 }], null),
+  ...{ confirmFirst: false, edition: order.edition },
+});
+
+const saidOf = (made: Exchanged) =>
+  "order" in made ? { reference: made.order.reference } : "soldOut" in made ? "sold-out" : "meanwhile";
+
 /**
  * Exchanges a ticket, once for each key. @returns the reference of the new order, or why there is none: `no-note`: how the difference was paid
  * has to be said; `sold-out`; `meanwhile`: it is not as the page had it
@@ -77,19 +107,41 @@ export type ChosenExchange = { to: string; price: string; key: string; note: str
 export async function exchangeTicket(
   order: Order,
   ticket: IssuedTicket,
-  { to, price, key, note, rest }: ChosenExchange,
+  { note, rest, key, ...chosen }: ChosenExchange,
   editor: string,
 ): Promise<{ reference: string } | "no-note" | "sold-out" | "meanwhile"> {
-  const language = order.buyer?.language;
-  const offer = language ? await runWithLocale(language, readOffer) : [];
-  const wanted: Offer | undefined = offer.find(({ field }) => field === to && field !== fieldOf(ticket));
-  if (!wanted || String(wanted.price) !== price || order.edition !== currentEdition().number) return "meanwhile";
+  const wanted = await readWanted(order, ticket, chosen);
+  if (!wanted) return "meanwhile";
   if (note === "" && wanted.price > (lineOf(order, ticket)?.price ?? 0)) return "no-note";
-  const hold = { ...toHold(`exchange ${key}`, [{ ...wanted, quantity: 1 }], null), confirmFirst: false };
   const terms = { rest, note, attempt: await attemptOfPayment(order), editor };
-  const made = await runWithLocale(language ?? "id", () =>
-    siteOrders().exchangeTicket(ticket.id, { ...hold, edition: order.edition }, terms),
+  return runWithLocale(order.buyer?.language ?? BASE_LOCALE, async () =>
+    saidOf(await siteOrders().exchangeTicket(ticket.id, holdOf(order, wanted, key), terms)),
   );
-  if ("order" in made) return { reference: made.order.reference };
-  return "soldOut" in made ? "sold-out" : "meanwhile";
+}
+
+/**
+ * Asks the buyer for what another ticket costs more, once for each key. @returns the reference of the order that waits for it, or why there is
+ * none: `too-late`: it could not be paid in time
+ */
+export async function askForExchange(
+  order: Order,
+  ticket: IssuedTicket,
+  { note, key, days, ...chosen }: AskedExchange,
+  editor: string,
+): Promise<{ reference: string } | "too-late" | "sold-out" | "meanwhile"> {
+  const wanted = await readWanted(order, ticket, chosen);
+  if (!wanted) return "meanwhile";
+  const now = wallClock.now();
+  const until = payableUntil("manual", [wanted.days]);
+  if (until <= now) return "too-late";
+  const wait = DAYS_TO_PAY.find((known) => String(known) === days) ?? DAYS_TO_PAY[1];
+  const terms = {
+    deadline: Math.min(now + wait * DAY_MS, until),
+    note,
+    attempt: await attemptOfPayment(order),
+    editor,
+  };
+  return runWithLocale(order.buyer?.language ?? BASE_LOCALE, async () =>
+    saidOf(await siteOrders().askForExchange(ticket.id, holdOf(order, wanted, key), terms)),
+  );
 }

@@ -202,18 +202,20 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Makes tickets of an order let nobody in, gives them back to the stock, all at once, and tells its buyer.
-   * @param left those that are not refunded yet, locked @param editor who does so @param tells whether the buyer is told by this
+   * @param left those that are not refunded yet, locked @param editor who does so
+   * @param how whether the buyer is told by this, and whether their places stay taken
    */
   async function refund(
     sql: Query,
     reference: string,
     left: readonly IssuedTicket[],
     editor: string,
-    tells = true,
+    { tells = true, keepsPlace = false } = {},
   ): Promise<void> {
     const order = await reading.findIn(sql, reference);
     for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
-    if (order) {
+    if (keepsPlace) await tickets.keepPlaces(sql, left);
+    else if (order) {
       const lines = left.flatMap((ticket) => lineOf(order, ticket) ?? []).map((line) => ({ ...line, quantity: 1 }));
       await stock.countAs(sql, { edition: order.edition, lines }, "sold", null);
     }

@@ -382,7 +382,7 @@ export function createOrderReading(
          UNION ALL SELECT o.edition, l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
            JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
            JOIN ${ORDER} o ON o.reference = t.reference
-           WHERE t.state ${TICKET_STATE.freesPlace} GROUP BY o.edition, l.ticket, l.days, l.people
+           WHERE t.state ${TICKET_STATE.freesPlace} AND t.place_kept IS NULL GROUP BY o.edition, l.ticket, l.days, l.people
          UNION ALL SELECT edition, ticket, '', 0, 'counter held', held FROM ${STOCK}
          UNION ALL SELECT edition, ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
       );

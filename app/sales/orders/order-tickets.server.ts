@@ -113,6 +113,9 @@ export function createOrderTickets(
     findTicket: (id: string) => tickets.find(id),
     /** The tickets of an order, in their order. */
     ticketsOf: (reference: string) => tickets.ofOrder(reference),
+    /** The ids of the refunded tickets of an order whose places stay taken. */
+    keptPlaces: async (reference: string): Promise<ReadonlySet<string>> =>
+      new Set((await tickets.keptPlaces(query, reference)).map(({ id }) => id)),
     /** What happened to the tickets of an order. */
     ticketChanges: (reference: string) => tickets.changes(reference),
 
@@ -143,7 +146,7 @@ export function createOrderTickets(
       }),
 
     /**
-     * Makes tickets of an order let nobody in, gives them back to the stock, and keeps a fee of each, all of them or none. What the fees leave is due
+     * Makes tickets of an order let nobody in, gives them back to the stock unless their places stay taken, and keeps a fee of each, all of them or none. What the fees leave is due
      * to go back from then on. A repeat changes nothing.
      * @param fees in rupiah, by the tickets' ids @param attempt the online payment of the order; empty: it was paid otherwise
      * @returns whether it did; false: one of them is refunded already, a fee is more than its ticket costs, or more than arrived of that
@@ -151,7 +154,7 @@ export function createOrderTickets(
     refundTickets: (
       reference: string,
       fees: ReadonlyMap<string, number>,
-      { editor, attempt }: { editor: string; attempt: string },
+      { editor, attempt, keepsPlace = false }: { editor: string; attempt: string; keepsPlace?: boolean },
     ): Promise<boolean> =>
       retried(async (sql) => {
         await lockMoney(sql, reference);
@@ -165,7 +168,7 @@ export function createOrderTickets(
         const sum = (of: (ticket: IssuedTicket) => number) => chosen.reduce((total, one) => total + of(one), 0);
         const kept = sum(feeOf);
         if (kept > 0 && kept > sum(priceOf) - (await readMissing(sql, reference))) return false;
-        await refund(sql, reference, chosen, editor);
+        await refund(sql, reference, chosen, editor, { keepsPlace });
         for (const ticket of chosen.filter((one) => feeOf(one) > 0)) {
           const fee = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
           if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, fee))) {

@@ -85,6 +85,26 @@ describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, cre
     await close();
   });
 
+  it("leave the places taken where staff say so, also when their day moves; the money goes back all the same", async () => {
+    const { orders, buy, dueOf, close } = open(await create());
+    const order = await buy(3);
+    const [first, second] = await orders.ticketsOf(order.reference);
+    const refund = (id = "", keepsPlace = false) =>
+      orders.refundTickets(order.reference, new Map([[id, 0]]), { editor: FINANCE, attempt: "", keepsPlace });
+    const soldOf = async (row: string) => (await orders.stock()).find(({ ticket }) => ticket === row)?.sold ?? 0;
+    await orders.revokeTicket(first?.id ?? "", FINANCE);
+    expect(await refund(first?.id, true)).toBe(true);
+    expect([await soldOf("friday"), await dueOf(order)]).toEqual([3, PRICE]);
+    expect(await orders.audit()).toEqual([]);
+    expect(await refund(second?.id)).toBe(true);
+    expect([await soldOf("friday"), await dueOf(order)]).toEqual([2, 2 * PRICE]);
+    expect([...(await orders.keptPlaces(order.reference))]).toEqual([first?.id]);
+    expect(await orders.moveDay("2025-11-14", "2025-11-15", FINANCE)).toBe(1);
+    expect([await soldOf("day:2025-11-14"), await soldOf("day:2025-11-15")]).toEqual([0, 2]);
+    expect(await orders.audit()).toEqual([]);
+    await close();
+  });
+
   it("and what goes back are never more than was paid, by people who press at once", async () => {
     const { orders, buy, giveBack, dueOf, settle, close } = open(await create());
     for (let round = 0; round < 5; round++) {

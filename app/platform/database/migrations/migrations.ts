@@ -40,6 +40,7 @@ import { ticketHolders } from "./0039-ticket-holders";
 import { waitingList } from "./0040-waiting-list";
 import { frame } from "./0041-frame";
 import { waitingExchanges } from "./0042-waiting-exchanges";
+import { keptPlaces } from "./0043-kept-places";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   waitingList,
   frame,
   waitingExchanges,
+  keptPlaces,
 ];

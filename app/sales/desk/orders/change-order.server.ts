@@ -26,7 +26,8 @@ const MAX_TICKET_IDS = 17 * 1000;
 
 /**
  * `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. `tickets`,
- * `fee`, `unit` and `back`: the ids of those that are given back, what is kept of each as it was typed, and the rupiah that the page said go back.
+ * `fee`, `unit`, `back` and `place`: the ids of those that are given back, what is kept of each as it was typed, the rupiah that the page said go
+ * back, and whether their places stay taken.
  * `to`, `price`, `key`, `note`, `rest` and `days`: for what a ticket is exchanged (`ChosenExchange`).
  */
 const FIELD_LENGTHS = {
@@ -44,6 +45,7 @@ const FIELD_LENGTHS = {
   fee: MAX_FEE_LENGTH,
   unit: 10,
   back: 15,
+  place: 5,
   refund: 40,
   amount: 15,
   email: emailField.maxLength,
@@ -148,7 +150,10 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     if (terms === null || terms.fees.size < asked.tickets.length) return false;
     const back = fields.get("back");
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";
-    return siteOrders().refundTickets(reference, terms.fees, { editor, attempt: await attemptOfPayment(order) });
+    const keepsPlace = fields.get("place") === "kept";
+    return siteOrders().refundTickets(reference, terms.fees, {
+      ...{ editor, keepsPlace, attempt: await attemptOfPayment(order) },
+    });
   },
   async exchange(order, fields, editor) {
     const ticket = await ticketIn(order, fields);

@@ -53,7 +53,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks, kept] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
@@ -63,6 +63,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     siteBookedLines().arrived(reference),
     orders.exchangesOf(reference),
     orders.exchangeBy(reference),
+    orders.keptPlaces(reference),
   ]);
   const missing = missingOf(order, tickets, acts);
   const came = arrived ?? amount;
@@ -135,7 +136,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...refunds.map(toRefundFact),
     ],
     lines: boughtLines(order),
-    history: toHistory({ journal, changes, acts, refunds, seconds, order, came }),
+    history: toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }),
     pay:
       payment !== null && takesMoney(state) && mayPress("paid")
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
@@ -178,7 +179,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       id: ticket.id,
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
-      state: ISSUED_STATE_LABELS[ticket.state](),
+      state: kept.has(ticket.id) ? m.finance_ticket_kept() : ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,

@@ -12,7 +12,8 @@ import { staffStateLabels } from "./staff-states";
 
 /**
  * All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall; `seconds`: transfers for an
- * order that was paid; `came`: what arrived of its money, in rupiah.
+ * order that was paid; `came`: what arrived of its money, in rupiah; `kept`: its refunded tickets whose
+ * places stay taken.
  */
 type History = {
   journal: readonly JournalEntry[];
@@ -22,6 +23,7 @@ type History = {
   seconds: readonly SecondPayment[];
   order: Order;
   came: number;
+  kept: ReadonlySet<string>;
 };
 
 type Line = { at: number; text: string; who: string };
@@ -29,7 +31,7 @@ type Line = { at: number; text: string; who: string };
 const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
 /** What happened to an order, the first one first, with when and who. What a newer release did is named without its words. */
-export function toHistory({ journal, changes, acts, refunds, seconds, order, came }: History) {
+export function toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }: History) {
   const lines: Line[] = [
     ...journal.map(({ at, state, actor, editor }) => ({
       at,
@@ -40,7 +42,9 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
       const isFirst = !changes.slice(0, index).some((change) => change.ticket === ticket);
       // The first one is the order's, and time fills in what a release before did not store.
       if (what === "issued" && (isFirst || actor === "time")) return [];
-      const text = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
+      const isKept = what === "refunded" && kept.has(ticket);
+      const known = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
+      const text = isKept ? m.finance_history_kept({ ticket }) : known;
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
     ...acts.map(({ at, act, amount, editor, ticket, otherOrder, note }) => ({

@@ -30,7 +30,9 @@ test("an exported text begins no formula behind another separator either, in pie
       yield rows;
     })(),
   );
-  expect((await Array.fromAsync(pieces)).join("")).toBe(file);
+  let written = "";
+  for await (const piece of pieces) written += piece;
+  expect(written).toBe(file);
 });
 
 test("cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8", () => {

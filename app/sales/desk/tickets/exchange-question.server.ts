@@ -6,7 +6,6 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { formatPrice } from "~/base/values/money";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
-import { DAYS_TO_PAY } from "~/sales/desk/new-order/new-order-page";
 import { fieldOf, lineOf } from "~/sales/model/order-lines";
 import type { Exchanged, ExchangeTerms, Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -18,6 +17,9 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 export const MAX_EXCHANGE_NOTE = 200;
 
 const DAY_MS = 24 * 3600_000;
+
+/** Days within which a difference may have to be paid. */
+const DAYS_TO_PAY = [1, 3, 7] as const;
 
 const rupiah = (amount: number) => (amount === 0 ? "Rp 0" : formatPrice(amount, "IDR"));
 

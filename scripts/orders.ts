@@ -48,6 +48,8 @@ const ACTS = {
   kept: "not sent back:",
   resent: "tickets sent again",
   moved: "ticket exchanged",
+  short: "taken as paid, missing:",
+  asked: "money asked for an exchange",
 } as const;
 
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {

@@ -1,6 +1,6 @@
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { typeInto } from "../support/browser/person";
+import { choose, typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { buyer, openOrders, some, transfer } from "../support/services/orders";
@@ -59,5 +59,11 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await expect(main).toContainText("For refunded tickets, Rp 45.000 has to be sent back by hand.");
   await press("link", "Exchange it");
   await expect(main).toContainText("a new ticket is e-mailed in an order of the same buyer");
+  await choose(main.getByLabel("New ticket"), "Sunday Pass");
+  await press("button", "Work out the difference");
+  await expect(main).toContainText("The new one costs Rp 15.000 more");
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Ask for the difference");
+  await expect(main).toContainText("The buyer has a mail with what to pay");
   await expectFits(page, javaScriptEnabled);
 });

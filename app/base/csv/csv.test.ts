@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvFile, withGuard, withoutGuard } from "./csv";
+import { csvExport, csvFile, csvPieces, withGuard, withoutGuard } from "./csv";
 
 test.each(["=1+1", "+62 812", "-5", "@SUM(A1)", "\tx", "\rx", "  =1", "\u0000=1", "＝1", "'=1", "''@x"])(
   "%j cannot run as a formula",
@@ -18,6 +18,21 @@ test("every text comes back without its guard", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: marks })), (text) => withoutGuard(withGuard(text)) === text),
   );
+});
+
+test("an exported text begins no formula behind another separator either, in pieces as in one", async () => {
+  const rows = [["PT Rimba;=1+1", "a\n@x", "b, +62", -5]];
+  const file = csvExport([["name"], ...rows]);
+  expect(file).toBe(`\uFEFF"name"\r\n"PT Rimba;'=1+1","a\n'@x","b, '+62","-5"\r\n`);
+  const pieces = csvPieces(
+    ["name"],
+    (async function* () {
+      yield rows;
+    })(),
+  );
+  let written = "";
+  for await (const piece of pieces) written += piece;
+  expect(written).toBe(file);
 });
 
 test("cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8", () => {

@@ -1,4 +1,4 @@
-import { jakartaStamp } from "~/base/csv/csv";
+import { jakartaStamp, withInnerGuards } from "~/base/csv/csv";
 import { formatPhone } from "~/base/phone/phone.server";
 import type { ColumnKind, TableCell } from "./table";
 
@@ -12,13 +12,10 @@ function phoneCell(number: string): string {
   return E164.test(number) ? formatPhone(number).replace(/^(\+\d+)/, "($1)") : number;
 }
 
-/** What would begin a cell, and be a formula, for a program that takes another separator than the file has. */
-const AFTER_SEPARATOR = /([,;\t\r\n][\s\p{Cc}]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
-
 /** What a CSV file has of a cell, before its beginning is guarded against formulas (`withGuard`). */
 export function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
   if (cell === null) return null;
   if (kind === "moment" && typeof cell === "number") return jakartaStamp(cell);
   if (typeof cell === "number") return cell;
-  return (kind === "phone" ? phoneCell(cell) : cell).replace(AFTER_SEPARATOR, "$1'");
+  return withInnerGuards(kind === "phone" ? phoneCell(cell) : cell);
 }

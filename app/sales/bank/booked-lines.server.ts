@@ -3,6 +3,7 @@ import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { createOrderMails, isOnlyMoney, isPaidElsewhere } from "~/sales/mails/order-mails.server";
+import { addShort, arrivedOf } from "~/sales/model/short-money";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 
@@ -177,9 +178,23 @@ export class BookedLines extends Store {
     return rows.map(({ details, ...order }) => ({ ...order, name: nameIn(details) }));
   }
 
-  /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */
-  book(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
-    return this.insert(sql, line, reference, booking, false);
+  /**
+   * Books a line that pays an order, once. What it is less than the order's price is stored as missing.
+   * @param sql of the transaction that pays the order @returns false: it was booked before
+   */
+  async book(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
+    const isNew = await this.insert(sql, line, reference, booking, false);
+    if (isNew) await sql(addShort(this.schema, "l.id = $1"), [line.id]);
+    return isNew;
+  }
+
+  /** What arrived for an order that was paid, in rupiah: its amount, or less than that where staff took less as all of the money. */
+  async arrived(reference: string): Promise<number | null> {
+    const [row] = await this.query<{ arrived: number }>(
+      `SELECT CAST(${arrivedOf(this.schema)} AS bigint) AS arrived FROM ${this.schema}ticket_order o WHERE o.reference = $1`,
+      [reference],
+    );
+    return row?.arrived ?? null;
   }
 
   /** Books a line that pays several orders, once. @param sql of the transaction that pays them @returns false: it was booked before */

@@ -8,6 +8,7 @@ import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
+import { arrivedOf } from "~/sales/model/short-money";
 import { settledOfAttempt } from "~/sales/payments/order-refunds.server";
 
 /** What staff do with all orders of an event that is called off. Stored values. */
@@ -151,12 +152,13 @@ export class EventTasks extends Store {
       `SELECT o.reference, b.details,
          CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
              AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
-           WHEN o.state = 'refund_due' THEN o.amount
+           WHEN o.state = 'refund_due' THEN ${arrivedOf(this.schema)}
            ELSE (SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
              ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
              WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
-           WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
+           WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent'
+             AND NOT (o.state = 'refund_due' AND a.act = 'short')) AS bigint) AS settled
        FROM ${this.schema}ticket_order o JOIN ${this.reached} r ON r.reference = o.reference
        LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
        WHERE o.edition = $1 AND o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
@@ -279,8 +281,10 @@ export class EventTasks extends Store {
     const [counts] = await this.query<{ open: number; amount: number; done: number; sent: number }>(
       `SELECT
          coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
-         CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
-           ELSE o.amount END), 0) AS bigint) AS amount,
+         CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN
+           (SELECT sum(n.quantity * n.price) FROM ${this.schema}order_line n WHERE n.reference = o.reference)
+           - (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a WHERE a.reference = o.reference AND a.act = 'short')
+           ELSE ${arrivedOf(this.schema)} END), 0) AS bigint) AS amount,
          count(r.reference) AS done,
          coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
        FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}event_refund r ON r.reference = o.reference

@@ -158,12 +158,13 @@ export function createOrderDelivery({
       const shown = paid && off ? { ...paid, visit: null } : paid;
       return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts.isLate, off));
     }
+    if (kind !== "acknowledgement" && kind !== "confirmation" && kind !== "receipt" && kind !== "refund-due")
+      return UNKNOWN_KIND;
     if (off) return toBuyer(() => composeOrderInstead(order, id, settings, off));
     if (kind === "confirmation") {
       const others = await orderMails.unconfirmedBeside(reference, buyer.email);
       return toBuyer(() => composeOrderConfirmation(order, id, settings, others));
     }
-    if (kind !== "acknowledgement") return UNKNOWN_KIND;
     const state = await orderMails.stateOf(reference);
     const closed = await closedDays(reference);
     return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed", closed));

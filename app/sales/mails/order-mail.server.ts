@@ -129,9 +129,14 @@ export function composeOrderPlaced(
   const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
   const paragraphs = over
     ? [over]
-    : [...describeClosedDays(closedDays), ...nextOf(order, settings.orders), m.mail_order_mistake()];
+    : [
+        ...(payload.exchanges ? [m.finance_mail_exchange({ reference: payload.exchanges })] : []),
+        ...describeClosedDays(closedDays),
+        ...nextOf(order, settings.orders),
+        m.mail_order_mistake(),
+      ];
   return composeToBuyerOf(order, deliveryId, settings, {
-    title: m.mail_order_placed(),
+    title: payload.exchanges ? m.finance_mail_exchange_title() : m.mail_order_placed(),
     ...(over ? {} : dueOf(order, settings.orders)),
     paragraphs,
     name: "acknowledgement",
@@ -219,7 +224,7 @@ export function composeOrderPaid(
     title: m.mail_order_paid(),
     paragraphs: [
       ...(isLate ? [m.mail_order_paid_late()] : []),
-      order.payload.payment === "moved"
+      order.payload.payment === "moved" || order.payload.exchanges
         ? m.money_mail_exchange_paid({ reference })
         : m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
@@ -277,13 +282,14 @@ const NEWS: Readonly<
     title: m.mail_order_returned(),
     paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
   }),
-  "tickets-refunded": (reference, { fee, exchangedFor = [] }) => ({
+  "tickets-refunded": (reference, { fee, short, exchangedFor = [] }) => ({
     title: exchangedFor.length > 0 ? m.money_mail_exchanged() : m.mail_order_tickets_refunded(),
     paragraphs: [
       m.mail_order_tickets_over({ reference }),
       ...(exchangedFor.length > 0 ? [m.money_mail_exchanged_for({ orders: formatList(exchangedFor) })] : []),
+      ...(short === undefined ? [] : [m.finance_mail_short({ back: short > 0 ? formatPrice(short, "IDR") : "Rp 0" })]),
       ...(fee ? [describeFee(fee)] : []),
-      ...(fee?.back === 0 ? [] : [m.mail_order_tickets_money()]),
+      ...((fee?.back ?? short) === 0 ? [] : [m.mail_order_tickets_money()]),
     ],
   }),
   "tickets-revoked": (reference) => ({

@@ -8,6 +8,7 @@ import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
+import { arrivedOf } from "~/sales/model/short-money";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { HOLDER_MAIL } from "./buyer-mails";
 import { createDayMails } from "./day-mails.server";
@@ -31,10 +32,12 @@ const NEWS_AFTER_MS = 60_000;
 
 /**
  * `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over; `fee`: rupiah
- * that are kept of refunded tickets, and go back; absent: nothing is kept. `exchangedFor`: the orders of the tickets that took the place of some.
+ * that are kept of refunded tickets, and go back; absent: nothing is kept. `short`: what goes back of
+ * refunded tickets, of which less had arrived than they cost. `exchangedFor`: the orders of the tickets that took the place of some.
  */
 export type OrderFacts = {
   fee?: { kept: number; back: number };
+  short?: number;
   exchangedFor?: string[];
   tickets: { id: string; name: string; day: string; state: string }[];
   returned: number;
@@ -279,15 +282,16 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
          WHERE t.reference = $1 AND t.state ${TICKET_STATE.letsNobodyIn} ORDER BY t.place`,
         [reference],
       );
-      const [money] = await query<{ byHand: number; online: number; whole: number }>(
+      const [money] = await query<{ byHand: number; online: number; whole: number; short: number }>(
         `SELECT CAST(coalesce((SELECT sum(amount) FROM ${ACT} WHERE reference = o.reference AND act = 'returned'), 0) AS bigint) AS "byHand",
            CAST(coalesce((SELECT sum(r.amount) FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
              WHERE a.reference = o.reference AND r.state IN ('accepted', 'returned')), 0) AS bigint) AS online,
-           CASE o.state WHEN 'refunded' THEN o.amount ELSE 0 END AS whole
+           CAST(CASE o.state WHEN 'refunded' THEN ${arrivedOf(dialect.schema)} ELSE 0 END AS bigint) AS whole,
+           CAST((SELECT coalesce(sum(amount), 0) FROM ${ACT} WHERE reference = o.reference AND act = 'short') AS bigint) AS short
          FROM ${ORDER} o WHERE o.reference = $1`,
         [reference],
       );
-      const { byHand = 0, online = 0, whole = 0 } = money ?? {};
+      const { byHand = 0, online = 0, whole = 0, short = 0 } = money ?? {};
       const [fee] = await query<{ kept: number; price: number }>(
         `SELECT CAST(coalesce(sum(f.amount), 0) AS bigint) AS kept, CAST(coalesce(sum(l.price), 0) AS bigint) AS price
          FROM ${TICKET} t JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
@@ -300,7 +304,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         `SELECT other_order AS "otherOrder", amount FROM ${ACT} WHERE reference = $1 AND id LIKE '%-moved' ORDER BY at, id`,
         [reference],
       );
-      const back = price - kept - exchanges.reduce((sum, { amount }) => sum + amount, 0);
+      const back = Math.max(0, price - short) - kept - exchanges.reduce((sum, { amount }) => sum + amount, 0);
       const late = await query(
         `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
         [reference],
@@ -308,6 +312,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       return {
         ...{ tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 },
         ...(kept > 0 && { fee: { kept, back } }),
+        ...(short > 0 && price > 0 && { short: back }),
         ...(exchanges.length > 0 && { exchangedFor: exchanges.map(({ otherOrder }) => otherOrder) }),
       };
     },

@@ -35,6 +35,12 @@ export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string 
     ? null
     : { what: m.vouchers_with({ code: voucher }), price: formatPrice(-discountOf(lines), "IDR") };
 
+/** What of an order is paid with the money of a ticket that it exchanges. @param order `total`: what its buyer pays beside that */
+export function exchangeLine({ lines, total }: WithLines & { total: number }) {
+  const brought = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - total;
+  return brought > 0 ? [{ what: m.money_payment_moved(), price: formatPrice(-brought, "IDR") }] : [];
+}
+
 /** What is bought: each kind of ticket, then the voucher. */
 export function boughtLines(order: WithLines & { voucher?: string }): string[] {
   const discount = discountLine(order);

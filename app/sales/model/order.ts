@@ -70,9 +70,10 @@ export const toActor = (by: OrderMover): { actor: OrderActor; editor: string | n
 
 /**
  * What staff did with an order that is not a move: money was sent back by hand, is not sent back, its tickets were mailed again, or one of them was
- * exchanged without money. Stored values.
+ * exchanged without money. `short`: its price was taken as paid although so much of it is missing; `asked`: the difference was asked for which exchanges one of its tickets.
+ * Stored values.
  */
-export type OrderActKind = "returned" | "kept" | "resent" | "moved";
+export type OrderActKind = "returned" | "kept" | "resent" | "moved" | "short" | "asked";
 
 /** States as people read them. */
 export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {

@@ -27,17 +27,22 @@ test("a fee is never more than its ticket costs", () => {
         ["b", 10_000],
       ]),
       { unit: "rupiah", value: 10_001 },
+      0,
     ),
   ).toBeNull();
 });
 
 test("what goes back and what is kept is what was paid, never more, and whole rupiah", () => {
   const fee = fc.record({ unit: fc.constantFrom(...FEE_UNITS), value: fc.nat(100) });
+  const missing = fc.oneof(fc.constant(0), fc.nat(20_000_000));
+  const all = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { maxLength: 20 });
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 100, max: 5_000_000 }), { maxLength: 20 }), fee, (all, wanted) => {
-      const prices = new Map(all.map((price, index) => [String(index), price]));
-      const terms = refundTerms(prices, wanted) ?? expect.unreachable();
-      expect(terms.back + terms.fee).toBe(all.reduce((sum, price) => sum + price, 0));
+    fc.property(all, fee, missing, (each, wanted, gone) => {
+      const prices = new Map(each.map((price, index) => [String(index), price]));
+      const terms = refundTerms(prices, wanted, gone) ?? expect.unreachable();
+      const price = each.reduce((sum, one) => sum + one, 0);
+      expect(terms.back + terms.fee).toBe(Math.max(0, price - gone));
+      expect(terms.missing).toBe(Math.min(price, gone));
       expect(terms.back).toBeGreaterThanOrEqual(0);
       for (const [id, kept] of terms.fees) {
         expect(Number.isInteger(kept)).toBe(true);
@@ -45,4 +50,15 @@ test("what goes back and what is kept is what was paid, never more, and whole ru
       }
     }),
   );
+});
+
+test("what never arrived is taken from the tickets that are given back first, and a fee is at most what is left of them", () => {
+  const prices = new Map([
+    ["a", 50_000],
+    ["b", 50_000],
+  ]);
+  const none = { unit: "percent", value: 0 } as const;
+  expect(refundTerms(prices, none, 60_000)).toMatchObject({ price: 100_000, missing: 60_000, fee: 0, back: 40_000 });
+  const terms = refundTerms(prices, { unit: "rupiah", value: 45_000 }, 60_000) ?? expect.unreachable();
+  expect([...terms.fees.values(), terms.back]).toEqual([0, 40_000, 0]);
 });

@@ -21,18 +21,39 @@ export function feeOf(price: number, { unit, value }: RefundFee): number | null 
   return value > price ? null : value;
 }
 
-/** Tickets that are given back. `price`: of all of them; `fee`: what is kept of it; `back`: the rest; `fees`: by ticket. All in rupiah. */
-export type RefundTerms = { price: number; fee: number; back: number; fees: ReadonlyMap<string, number> };
+/**
+ * Tickets that are given back. `price`: of all of them; `missing`: what of it never arrived; `fee`: what is kept; `back`: the rest; `fees`: by
+ * ticket. All in rupiah.
+ */
+export type RefundTerms = {
+  price: number;
+  missing: number;
+  fee: number;
+  back: number;
+  fees: ReadonlyMap<string, number>;
+};
 
-/** What goes back of tickets, by their ids, and what is kept. @param prices in rupiah @returns null: the fee is more than a ticket costs */
-export function refundTerms(prices: ReadonlyMap<string, number>, wanted: RefundFee): RefundTerms | null {
+/**
+ * What goes back of tickets, by their ids, and what is kept. What never arrived of their order's price is taken from the tickets that are given
+ * back first: so the others stay paid, and no more goes back than came. A fee is at most what is there.
+ * @param prices in rupiah @param missing of the order's price and of no ticket that was given back before, in rupiah
+ * @returns null: the fee is more than a ticket costs
+ */
+export function refundTerms(
+  prices: ReadonlyMap<string, number>,
+  wanted: RefundFee,
+  missing: number,
+): RefundTerms | null {
   const fees = new Map<string, number>();
+  let left = missing;
   for (const [id, price] of prices) {
     const fee = feeOf(price, wanted);
     if (fee === null) return null;
-    fees.set(id, fee);
+    const gone = Math.min(left, price);
+    left -= gone;
+    fees.set(id, Math.min(fee, price - gone));
   }
   const sum = (all: Iterable<number>) => [...all].reduce((total, one) => total + one, 0);
   const [price, fee] = [sum(prices.values()), sum(fees.values())];
-  return { price, fee, back: price - fee, fees };
+  return { price, missing: missing - left, fee, back: price - (missing - left) - fee, fees };
 }

@@ -55,9 +55,12 @@ export function createOrderDays(
     if (!order) return;
     const all = await tickets.lockAll(sql, reference, "refunded");
     const moved = order.lines.filter(({ days }) => days.includes(from));
+    const kept = await tickets.keptPlaces(sql, reference);
+    const isOf = (line: (typeof moved)[number]) => (ticket: Pick<IssuedTicket, "ticket" | "day">) =>
+      lineOf({ lines: [line] }, ticket) !== undefined;
     const withQuantity = moved.map((line) => ({
       ...line,
-      quantity: all.filter((ticket) => lineOf({ lines: [line] }, ticket)).length,
+      quantity: all.filter(isOf(line)).length + kept.filter(isOf(line)).length,
     }));
     const after = withQuantity.map((line) => ({ ...line, days: movedDays(line.days, from, to) }));
     for (const { ticket, day, days } of after) {
@@ -94,7 +97,7 @@ export function createOrderDays(
       [task.id, reference, costs ? "void" : "done", locked.length, others.length, mail],
     );
     const editor = task.editor ?? "";
-    if (given.length > 0) await refund(sql, reference, given, editor, false);
+    if (given.length > 0) await refund(sql, reference, given, editor, { tells: false });
     if (task.act === "move" && locked.length > 0)
       await moveTickets(sql, reference, locked, { from: task.day, to: task.to, editor });
     return costs;

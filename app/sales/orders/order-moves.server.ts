@@ -15,7 +15,7 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { createOrderReading } from "./order-reading.server";
-import { createOrderSettlements } from "./order-settlements.server";
+import { createOrderExchanges, createOrderSettlements, type WaitingExchange } from "./order-settlements.server";
 import type { NewOrderAct, Order } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
@@ -75,7 +75,11 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const limits = createOrderLimits({ dialect });
   const uses = createVoucherUses({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
-  const { lockMoney, addSettlement } = createOrderSettlements({ dialect }, { clock, lockOrders });
+  const settlements = createOrderSettlements({ dialect }, { clock, lockOrders });
+  const exchanges = createOrderExchanges(
+    { query, dialect },
+    { ...settlements, clock, reading, stock, tickets, mails, addAct },
+  );
   const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
     { dialect },
     { clock, reading, mails, lockOrders, move },
@@ -130,23 +134,26 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return { ...order, state: to };
   }
 
-  /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. */
-  async function settle(sql: Query, order: Order, by: OrderMover): Promise<Order> {
+  /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. @param exchange what it exchanges */
+  async function settle(sql: Query, order: Order, by: OrderMover, exchange?: WaitingExchange): Promise<Order> {
     const issued = await move(sql, await move(sql, order, "paid", by), "issued", by);
     await buyerMails.addReceipt(sql, order.reference, clock.now());
     await tickets.issue(sql, order, namedLines(order), by);
+    if (exchange) await exchanges.complete(sql, exchange, issued, by);
     return issued;
   }
 
   /**
    * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
    * enough, and while its buyer may have them: what nobody has confirmed for that mailbox makes room. Otherwise, for one that staff have
-   * cancelled, and while the expo is cancelled, the money has to go back.
+   * cancelled, while the expo is cancelled, and where the ticket that it was to exchange may not be any more, the money has to go back.
    * @param quotas how many of each ticket of the current edition there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
     if (calledOff(order.edition) === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
-    if (order.state === "placed") return settle(sql, order, by);
+    const exchange = await exchanges.lockWaiting(sql, order);
+    if (exchange === null) return move(sql, await giveUp(sql, order, by), "refund_due", by);
+    if (order.state === "placed") return settle(sql, order, by, exchange);
     if (order.state === "expiring") {
       // Its buyer may have confirmed another one meanwhile, which could not take its place.
       const isOver = order.confirmedAt === null && (await hasTooMany(sql, order));
@@ -154,7 +161,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     }
     const again =
       (order.state === "expired" || (await isCancelledByBuyer(sql, order))) && (await takeAgain(sql, order, quotas));
-    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+    return again ? settle(sql, order, by, exchange) : move(sql, order, "refund_due", by);
   }
 
   /**
@@ -195,18 +202,20 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Makes tickets of an order let nobody in, gives them back to the stock, all at once, and tells its buyer.
-   * @param left those that are not refunded yet, locked @param editor who does so @param tells whether the buyer is told by this
+   * @param left those that are not refunded yet, locked @param editor who does so
+   * @param how whether the buyer is told by this, and whether their places stay taken
    */
   async function refund(
     sql: Query,
     reference: string,
     left: readonly IssuedTicket[],
     editor: string,
-    tells = true,
+    { tells = true, keepsPlace = false } = {},
   ): Promise<void> {
     const order = await reading.findIn(sql, reference);
     for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
-    if (order) {
+    if (keepsPlace) await tickets.keepPlaces(sql, left);
+    else if (order) {
       const lines = left.flatMap((ticket) => lineOf(order, ticket) ?? []).map((line) => ({ ...line, quantity: 1 }));
       await stock.countAs(sql, { edition: order.edition, lines }, "sold", null);
     }
@@ -267,8 +276,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     tickets,
     addToJournal,
     addAct,
-    addSettlement,
-    lockMoney,
+    ...settlements,
+    exchanges,
     move,
     settle,
     takeMoney,

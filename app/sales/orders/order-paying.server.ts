@@ -37,6 +37,7 @@ export function createOrderPaying(
     lockOrders,
     lockUnconfirmed,
     addSettlement,
+    addLater,
     lockMoney,
     retried,
     each,
@@ -190,6 +191,7 @@ export function createOrderPaying(
       retried(async (sql) => {
         await lockMoney(sql, reference);
         if (!(await addSettlement(sql, reference, key, done))) return false;
+        if (done.act === "kept") await addLater(sql, reference, done);
         await audit?.(sql, done.editor ?? "", done.act === "kept" ? "order-kept" : "order-refunded", reference);
         if (done.act === "returned") await mails.addNews(sql, reference, "money-returned", clock.now());
         return true;

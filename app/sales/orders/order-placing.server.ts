@@ -184,28 +184,29 @@ export function createOrderPlacing(
 
   /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
   async function finish(sql: Query, order: Order, buyer: Buyer, by: OrderMover = "buyer"): Promise<Order> {
-    const { reference, payment, amount, deadline, confirmedAt } = order;
-    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`, [
-      reference,
-      payment,
-      amount,
-      deadline,
-      confirmedAt,
-    ]);
+    const { reference, payment, total, amount, deadline, confirmedAt } = order;
+    await sql(
+      `UPDATE ${ORDER} SET payment = $2, total = $6, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`,
+      [reference, payment, amount, deadline, confirmedAt, total],
+    );
     const placed = { ...(await move(sql, order, "placed", by)), buyer };
     if (payment === "free") return settle(sql, placed, by);
     if (payment === "manual" && by === "buyer") await mails.addStaffMail(sql, reference, clock.now());
     return placed;
   }
 
-  /** Makes an order for a buyer, whom staff know: it counts for no limit. @throws OutOfStock @throws Refused */
+  /**
+   * Makes an order for a buyer, whom staff know: it counts for no limit.
+   * @param terms `brought`: rupiah of its price that the buyer does not pay, since another ticket is given for it
+   * @throws OutOfStock @throws Refused
+   */
   async function makeIn(
     sql: Query,
     hold: NewHold & { edition: number },
     typed: TypedBuyer,
-    terms: MakeTerms & { payment?: "moved" },
+    terms: MakeTerms & { payment?: "moved"; brought?: number },
   ): Promise<Order> {
-    const { editor, isPaid, deadline, isOnce = false, payment = "manual" } = terms;
+    const { editor, isPaid, deadline, isOnce = false, payment = "manual", brought = 0 } = terms;
     const cart = cartOf(hold);
     if (isOnce && dialect.lock) await sql(dialect.lock, [hold.key]);
     const [same] = isOnce ? await select(sql, "o.form_key = $2", [1, hold.key]) : [];
@@ -221,7 +222,8 @@ export function createOrderPlacing(
     if (!held) throw new MovedMeanwhile(hold.key);
     const { reference } = held;
     const now = clock.now();
-    const order = { ...held, ...(await termsOf(sql, held, { payment, deadline })), confirmedAt: now };
+    const asked = { ...held, total: held.total - brought };
+    const order = { ...asked, ...(await termsOf(sql, asked, { payment, deadline })), confirmedAt: now };
     const buyer = withBought(typed, order);
     await buyers.add(sql, reference, buyer, now);
     if (!(await buyerMails.addFirst(sql, { reference, buyer }, now))) throw new Refused("too_many");

@@ -15,6 +15,7 @@ import {
   type StockFault,
   stockFaults,
 } from "~/sales/model/order-rules";
+import { arrivedOf } from "~/sales/model/short-money";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
@@ -311,8 +312,9 @@ export function createOrderReading(
       const [sums, mails] = await within(
         Promise.all([
           query(
-            `SELECT edition, state, count(*) AS orders, CAST(sum(amount) AS bigint) AS amount, min(created_at) AS oldest
-             FROM ${ORDER} WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
+            `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest,
+               CAST(sum(CASE state WHEN 'refund_due' THEN ${arrivedOf(dialect.schema)} ELSE amount END) AS bigint) AS amount
+             FROM ${ORDER} o WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
           ),
           query(
             `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${ORDER} o
@@ -393,7 +395,7 @@ export function createOrderReading(
          UNION ALL SELECT o.edition, l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
            JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
            JOIN ${ORDER} o ON o.reference = t.reference
-           WHERE t.state ${TICKET_STATE.freesPlace} GROUP BY o.edition, l.ticket, l.days, l.people
+           WHERE t.state ${TICKET_STATE.freesPlace} AND t.place_kept IS NULL GROUP BY o.edition, l.ticket, l.days, l.people
          UNION ALL SELECT edition, ticket, '', 0, 'counter held', held FROM ${STOCK}
          UNION ALL SELECT edition, ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
       );

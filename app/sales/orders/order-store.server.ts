@@ -2,6 +2,7 @@ import type { Database } from "~/platform/database/database";
 import { isNoneOf } from "~/platform/database/sql-words";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
+import { addShort } from "~/sales/model/short-money";
 import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
 import { createOrderCorrecting, createOrderGroup } from "./order-correcting.server";
 import { createOrderDays } from "./order-days.server";
@@ -47,6 +48,11 @@ export function createOrders(database: Database, options: OrderOptions) {
         const changed = await saleSwitch.set(sql, isOn ? options.clock.now() : null);
         if (changed) await options.audit?.(sql, editor, isOn ? "orders-confirm-first" : "orders-confirm-later", "");
       }),
+
+    /** Stores what was missing of orders that a release took as paid which did not store that. A repeat changes nothing. */
+    async fillShort(): Promise<void> {
+      await query(addShort(dialect.schema));
+    },
 
     /**
      * Deletes the buyers of orders whose tickets, and whose edition of the expo, were over before a moment, in ms since the epoch, and

@@ -3,13 +3,11 @@ import type { Database, Query } from "~/platform/database/database";
 import type { Buyer } from "~/sales/model/order-form";
 import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
-import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { createSoldTickets } from "~/sales/tickets/sold-tickets.server";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { createOrderPlacing, TypedBuyer } from "./order-placing.server";
 import { OutOfStock, Refused } from "./order-room.server";
-import type { Exchanged, ExchangeTerms, NewHold, Order } from "./orders";
+import type { AskTerms, Exchanged, ExchangeTerms, NewHold, Order } from "./orders";
 
 /** Orders whose tickets are issued in one go. */
 const BATCH = 200;
@@ -18,13 +16,26 @@ const BATCH = 200;
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, buyerMails }: Pick<OrderOptions, "clock" | "audit" | "buyerMails">,
-  { reading, stock, addAct, addSettlement, lockMoney, refund, retried, each, tickets, mails }: OrderMoves,
+  moves: OrderMoves,
   makeIn: ReturnType<typeof createOrderPlacing>["makeIn"],
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
-  const sold = createSoldTickets({ query, dialect });
-  const emails = createHolderEmails({ query, dialect });
+  const {
+    reading,
+    stock,
+    exchanges,
+    addAct,
+    addSettlement,
+    readMissing,
+    lockMoney,
+    move,
+    refund,
+    retried,
+    each,
+    tickets,
+    mails,
+  } = moves;
 
   const change = (id: string, work: (sql: Query, ticket: IssuedTicket) => Promise<unknown>) =>
     retried(async (sql) => {
@@ -39,50 +50,62 @@ export function createOrderTickets(
     holders: holder ? writeHolders(new Map([[1, holder]])) : "",
   });
 
-  /** Exchanges a ticket, within the transaction. Locks come in the order that `createOrderMoves` names. @throws OutOfStock @throws Refused */
+  /** Exchanges a ticket, within the transaction. @throws OutOfStock @throws Refused */
   async function exchangeIn(
     sql: Query,
     id: string,
     hold: NewHold & { edition: number },
-    { rest, note, attempt, editor }: ExchangeTerms,
+    { editor, ...terms }: ExchangeTerms,
   ): Promise<Order | null> {
-    const [of] = await sql<{ reference: string }>(`SELECT reference FROM ${TICKET} WHERE id = $1`, [id]);
-    const reference = of?.reference ?? "";
-    await lockMoney(sql, reference);
+    const old = await exchanges.lockTicket(sql, id);
     const [known] = await reading.select(sql, "o.form_key = $2", [1, hold.key]);
     if (known) return known;
-    const order = await reading.findIn(sql, reference);
-    const ticket = await tickets.lock(sql, id);
-    const line = order && ticket && lineOf(order, ticket);
-    const [wanted] = hold.lines;
-    if (order?.state !== "issued" || !order.buyer || ticket?.state !== "issued" || !line || !wanted) return null;
-    if (order.edition !== hold.edition) return null;
-    // Its holder is in: the new one would let somebody else in for the same money.
-    if (await sold.hasLetIn(sql, id)) return null;
-    const before = { edition: order.edition, lines: [{ ...line, quantity: 1 }] };
+    if (!old?.order.buyer || old.order.edition !== hold.edition || hold.lines.length === 0) return null;
     await stock.addRows(sql, hold.edition, hold, await stock.readTaken(sql, hold.edition));
-    await stock.lock(sql, [before, hold]);
-    await stock.countAs(sql, before, "sold", null);
-    const terms = { isPaid: true, payment: "moved", deadline: clock.now(), editor } as const;
-    const made = await makeIn(sql, hold, asBuyer(order.buyer, ticket.holder), terms);
+    await exchanges.lockStock(sql, old, { ...hold, lines: [...hold.lines] });
+    await exchanges.free(sql, old);
+    const paid = { isPaid: true, payment: "moved", deadline: clock.now(), editor } as const;
+    const made = await makeIn(sql, hold, asBuyer(old.order.buyer, old.ticket.holder), paid);
     await audit?.(sql, editor, "ticket-exchanged", `${id}, ${made.reference}`);
-    const [fresh] = await tickets.lockAll(sql, made.reference, "refunded");
-    const holderEmail = (await emails.ofOrder(reference, sql)).get(id)?.email;
-    if (fresh && holderEmail) await emails.write(sql, fresh.id, holderEmail);
-    await tickets.move(sql, [ticket], "refunded", { editor });
-    const used = Math.min(line.price, wanted.price);
-    const act = { attempt, editor, otherOrder: made.reference, note: note || null };
-    const moved = used > 0 ? ({ act: "kept", amount: used } as const) : ({ act: "moved", amount: 0 } as const);
-    const fee = rest === "kept" ? line.price - used : 0;
-    const isStored =
-      (await addSettlement(sql, reference, `${id}-moved`, { ...act, ...moved })) &&
-      (fee === 0 ||
-        (await addSettlement(sql, reference, `${id}-fee`, { act: "kept", amount: fee, attempt, editor, ticket: id })));
-    if (!isStored) throw new Error(`ticket ${id} has less money than the one that takes its place`);
-    const from = { act: "moved", amount: 0, attempt: "", editor, otherOrder: reference, note: note || null } as const;
-    await addAct(sql, made.reference, `${id}-from`, from);
-    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
+    await exchanges.replace(sql, old, made, terms, { editor });
     return made;
+  }
+
+  /** Asks for the difference that exchanges a ticket, within the transaction. @throws OutOfStock @throws Refused */
+  async function askIn(
+    sql: Query,
+    id: string,
+    hold: NewHold & { edition: number },
+    { deadline, note, attempt, editor }: AskTerms,
+  ): Promise<Order | null> {
+    const old = await exchanges.lockTicket(sql, id);
+    const [known] = await reading.select(sql, "o.form_key = $2", [1, hold.key]);
+    if (known) return known;
+    const [wanted] = hold.lines;
+    if (!old?.order.buyer || old.order.edition !== hold.edition || !wanted || wanted.price <= old.line.price)
+      return null;
+    const { reference, buyer } = old.order;
+    const waiting = await exchanges.waitingFor("t.reference", reference, sql);
+    if (waiting.some(({ ticket }) => ticket === id)) return null;
+    const typed = { ...asBuyer(buyer, old.ticket.holder), exchanges: reference };
+    const made = await makeIn(sql, hold, typed, { isPaid: false, deadline, editor, brought: old.line.price });
+    await exchanges.wait(sql, old, made, attempt);
+    const act = { act: "asked", amount: 0, attempt: "", editor } as const;
+    await addAct(sql, reference, `${made.reference}-asked`, { ...act, otherOrder: made.reference, note: note || null });
+    await addAct(sql, made.reference, `${made.reference}-asks`, { ...act, otherOrder: reference, note: note || null });
+    return made;
+  }
+
+  /** What came of an exchange, or of asking for its money. */
+  async function exchanged(work: (sql: Query) => Promise<Order | null>): Promise<Exchanged> {
+    try {
+      const order = await retried(work);
+      return order ? { order } : { refused: "gone" };
+    } catch (error) {
+      if (error instanceof OutOfStock) return { soldOut: error.row };
+      if (error instanceof Refused) return { refused: error.refusal.refused };
+      throw error;
+    }
   }
 
   return {
@@ -90,6 +113,9 @@ export function createOrderTickets(
     findTicket: (id: string) => tickets.find(id),
     /** The tickets of an order, in their order. */
     ticketsOf: (reference: string) => tickets.ofOrder(reference),
+    /** The ids of the refunded tickets of an order whose places stay taken. */
+    keptPlaces: async (reference: string): Promise<ReadonlySet<string>> =>
+      new Set((await tickets.keptPlaces(query, reference)).map(({ id }) => id)),
     /** What happened to the tickets of an order. */
     ticketChanges: (reference: string) => tickets.changes(reference),
 
@@ -120,15 +146,15 @@ export function createOrderTickets(
       }),
 
     /**
-     * Makes tickets of an order let nobody in, gives them back to the stock, and keeps a fee of each, all of them or none. What the fees leave is due
+     * Makes tickets of an order let nobody in, gives them back to the stock unless their places stay taken, and keeps a fee of each, all of them or none. What the fees leave is due
      * to go back from then on. A repeat changes nothing.
      * @param fees in rupiah, by the tickets' ids @param attempt the online payment of the order; empty: it was paid otherwise
-     * @returns whether it did; false: one of them is refunded already, or a fee is more than its ticket costs
+     * @returns whether it did; false: one of them is refunded already, a fee is more than its ticket costs, or more than arrived of that
      */
     refundTickets: (
       reference: string,
       fees: ReadonlyMap<string, number>,
-      { editor, attempt }: { editor: string; attempt: string },
+      { editor, attempt, keepsPlace = false }: { editor: string; attempt: string; keepsPlace?: boolean },
     ): Promise<boolean> =>
       retried(async (sql) => {
         await lockMoney(sql, reference);
@@ -136,13 +162,16 @@ export function createOrderTickets(
         const all = await tickets.lockAll(sql, reference, "refunded");
         const chosen = all.filter(({ id }) => fees.has(id));
         const feeOf = ({ id }: IssuedTicket) => fees.get(id) ?? 0;
-        const isInPrice = (ticket: IssuedTicket) =>
-          feeOf(ticket) >= 0 && feeOf(ticket) <= (order ? (lineOf(order, ticket)?.price ?? 0) : 0);
+        const priceOf = (ticket: IssuedTicket) => (order && lineOf(order, ticket)?.price) ?? 0;
+        const isInPrice = (ticket: IssuedTicket) => feeOf(ticket) >= 0 && feeOf(ticket) <= priceOf(ticket);
         if (fees.size === 0 || chosen.length < fees.size || !chosen.every(isInPrice)) return false;
-        await refund(sql, reference, chosen, editor);
+        const sum = (of: (ticket: IssuedTicket) => number) => chosen.reduce((total, one) => total + of(one), 0);
+        const kept = sum(feeOf);
+        if (kept > 0 && kept > sum(priceOf) - (await readMissing(sql, reference))) return false;
+        await refund(sql, reference, chosen, editor, { keepsPlace });
         for (const ticket of chosen.filter((one) => feeOf(one) > 0)) {
-          const kept = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
-          if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, kept))) {
+          const fee = { act: "kept", amount: feeOf(ticket), attempt, editor, ticket: ticket.id } as const;
+          if (!(await addSettlement(sql, reference, `${ticket.id}-fee`, fee))) {
             throw new Error(`the fee of ticket ${ticket.id} is more than was paid for it`);
           }
           await audit?.(sql, editor, "order-kept", reference);
@@ -156,15 +185,39 @@ export function createOrderTickets(
      * back, or is kept as a fee. What it is less has been paid already.
      * @param hold the new ticket, one of them
      */
-    async exchangeTicket(id: string, hold: NewHold & { edition: number }, terms: ExchangeTerms): Promise<Exchanged> {
-      try {
-        const order = await retried((sql) => exchangeIn(sql, id, hold, terms));
-        return order ? { order } : { refused: "gone" };
-      } catch (error) {
-        if (error instanceof OutOfStock) return { soldOut: error.row };
-        if (error instanceof Refused) return { refused: error.refusal.refused };
-        throw error;
-      }
+    exchangeTicket: (id: string, hold: NewHold & { edition: number }, terms: ExchangeTerms): Promise<Exchanged> =>
+      exchanged((sql) => exchangeIn(sql, id, hold, terms)),
+
+    /**
+     * Asks the buyer of a ticket for what one of another kind or day costs more, once for each key of a form: an order of the same buyer holds the
+     * new one until a deadline, and its payment exchanges them. Until then the old one stays as it is.
+     * @param hold the new ticket, one of them, which costs more
+     */
+    askForExchange: (id: string, hold: NewHold & { edition: number }, terms: AskTerms): Promise<Exchanged> =>
+      exchanged((sql) => askIn(sql, id, hold, terms)),
+
+    /** The orders that wait for the money for a ticket of an order. */
+    exchangesOf: (reference: string) => exchanges.waitingFor("t.reference", reference),
+    /** What the payment of an order exchanges, while it waits for it. */
+    exchangeBy: (reference: string) => exchanges.waitingFor("x.reference", reference),
+
+    /**
+     * Ends orders that wait for money to exchange a ticket that lets nobody in any more, with a mail, and exchanges what a release took as paid
+     * that does not do that. Other processes may do the same. @returns of how many orders
+     */
+    async settleExchanges(): Promise<number> {
+      return each(await exchanges.unsettled(BATCH), async (sql, reference) => {
+        const found = await reading.findIn(sql, reference);
+        const waiting = found && (await exchanges.lockWaiting(sql, found));
+        if (waiting === undefined) return false;
+        const order = await reading.findIn(sql, reference);
+        if (order?.state === "placed" && waiting === null) {
+          await move(sql, order, "cancelled", "time");
+          await mails.addCancellation(sql, reference, clock.now());
+        } else if (order?.state === "issued" && waiting) await exchanges.complete(sql, waiting, order, "time");
+        else if (order?.state === "issued") await exchanges.giveUp(sql, reference);
+        return true;
+      });
     },
 
     /** Sends the mail with the tickets of an order again. @param press the same one sends it once @returns whether there is a buyer to send it to */

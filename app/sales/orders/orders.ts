@@ -9,7 +9,7 @@ export type Order = {
   state: OrderState;
   /** Null until it is placed. */
   payment: OrderPayment | null;
-  /** Rupiah: the price of the tickets, and what is to be paid. */
+  /** Rupiah: the price of the tickets, without that of one that it exchanges, and what is to be paid. */
   total: number;
   amount: number;
   /** ms since the epoch. */
@@ -94,6 +94,9 @@ export type MakeTerms = { isPaid: boolean; deadline: number; editor: string; isO
  * payment of its order, empty: it was paid otherwise.
  */
 export type ExchangeTerms = { rest: "back" | "kept"; note: string; attempt: string; editor: string };
+
+/** How staff ask for what a ticket costs more than the one that it takes the place of. `deadline`: until when it is paid, in ms since the epoch. */
+export type AskTerms = Pick<ExchangeTerms, "note" | "attempt" | "editor"> & { deadline: number };
 
 /** What came of an exchange: the order of the new ticket, or why there is none. `gone`: the ticket is not valid any more, was used, or is not of now. */
 export type Exchanged = Made | { refused: "gone" };

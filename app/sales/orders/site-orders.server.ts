@@ -102,6 +102,11 @@ async function fill(): Promise<void> {
   if (filled > 0) log.info({ count: filled }, "tickets of a release before: what they carry is stored");
 }
 
+async function settleExchanges(): Promise<void> {
+  const settled = await siteOrders().settleExchanges();
+  if (settled > 0) log.info({ count: settled }, "exchanges of tickets: settled");
+}
+
 let purgedAt = 0;
 
 async function purge(): Promise<void> {
@@ -109,6 +114,7 @@ async function purge(): Promise<void> {
   const before = wallClock.now() - BUYER_DAYS * DAY_MS;
   await siteOrders().purge(before, editionsOpenAt(before + siteClockOffset));
   await siteOrders().issueMissing();
+  await siteOrders().fillShort();
   purgedAt = wallClock.now();
 }
 
@@ -122,6 +128,7 @@ export function startSales(onChange: () => void): void {
   knowSoldTickets((edition) => siteOrders().soldTickets(edition));
   startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
   startRounds("orders past their deadline", everyMs, expire);
+  startRounds("exchanges that wait for money", everyMs, settleExchanges);
   startRounds("reminders of orders", everyMs, remind);
   startRounds("orders past their retention", everyMs, purge);
   startRounds("what tickets carry", everyMs, fill);

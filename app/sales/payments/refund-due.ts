@@ -8,8 +8,21 @@ export const costOfRefunded = (order: Pick<Order, "lines">, tickets: readonly Is
     .filter(({ state }) => state === "refunded")
     .reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0);
 
+/** What of an order's price never arrived although it was taken as paid, in rupiah. @param acts what staff recorded of the order */
+export const shortOf = (acts: readonly Pick<OrderAct, "act" | "amount">[]): number =>
+  acts.reduce((sum, { act, amount }) => (act === "short" ? sum + amount : sum), 0);
+
+/** What of an order's price never arrived, and is of no ticket that was given back, in rupiah. @param acts what staff recorded of the order */
+export function missingOf(
+  order: Pick<Order, "lines">,
+  tickets: readonly IssuedTicket[],
+  acts: readonly Pick<OrderAct, "act" | "amount">[],
+): number {
+  return Math.max(0, shortOf(acts) - costOfRefunded(order, tickets));
+}
+
 /**
- * What staff said of money that had to go back: that they sent it, or that it is kept, as the fee of a ticket is.
+ * What staff said of money that had to go back: that they sent it, that it is kept, as the fee of a ticket is, or that it had never arrived.
  * @param of the online payment or second transfer; empty: the order @returns how often, and how many rupiah
  */
 export function settledByHand(acts: readonly OrderAct[], of: string): { count: number; amount: number } {

@@ -17,7 +17,7 @@ const order = (
 /** 14 November 2025, 00.30 in Jakarta: the day before in UTC. */
 const AT = Date.parse("2025-11-14T00:30:00+07:00");
 const DAY_MS = 24 * 3600_000;
-const NO_MONEY: OrderMoney = { paid: null, refundedAt: null, sent: [], seconds: [], moved: 0, line: null };
+const NO_MONEY: OrderMoney = { paid: null, refundedAt: null, sent: [], seconds: [], moved: 0, short: 0, line: null };
 const PAID: OrderMoney = { ...NO_MONEY, paid: { at: AT, byProvider: false } };
 
 test("money counts on the day in Jakarta on which it came, by kind of tickets, with the code of the transfer", () => {

@@ -8,7 +8,7 @@ type Move = { at: number; amount: number; way: string };
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
  * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
- * ticket of another order that was exchanged for its own: they came with that order. `line`: rupiah of the bank's line that paid it, which may be
+ * ticket of another order that was exchanged for its own: they came with that order. `short`: rupiah that never came, although the order was taken as paid. `line`: rupiah of the bank's line that paid it, which may be
  * less than it costs, or the money of others too; null: none is known.
  */
 export type OrderMoney = {
@@ -17,6 +17,7 @@ export type OrderMoney = {
   sent: readonly (Move & { attempt: string })[];
   seconds: readonly (Move & { id: string })[];
   moved: number;
+  short: number;
   line: number | null;
 };
 
@@ -36,7 +37,10 @@ const wayOf = (payment: OrderPayment | null, byProvider: boolean): string =>
   payment === "midtrans" && !byProvider ? "manual" : (payment ?? "other");
 
 /** Each move of an order's money, by the calendar of Jakarta. The sum of `paid` is what came, that of `back` what went back. */
-export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds, moved, line }: OrderMoney): DayMoney[] {
+export function moneyMoves(
+  order: PaidOrder,
+  { paid, refundedAt, sent, seconds, moved, short, line }: OrderMoney,
+): DayMoney[] {
   const moves: DayMoney[] = [];
   const came = Math.min(order.amount, line ?? order.amount);
   const none = { tickets: 0, paid: 0, back: 0 };
@@ -44,8 +48,11 @@ export function moneyMoves(order: PaidOrder, { paid, refundedAt, sent, seconds, 
   const own: MoneyOf = first === undefined || others.length > 0 ? { other: "several" } : { ticket: first };
   if (paid && order.payment === "moved") {
     // Its ticket was paid, and counted, as the one before it. What it costs more came at the desk, in whatever way.
-    const more = order.amount - moved;
+    const more = order.amount - moved - short;
     if (more > 0) moves.push({ ...none, day: jakartaDay(paid.at), way: "other", of: own, paid: more });
+  } else if (paid && moved > 0) {
+    // The same, but what it costs more came by itself.
+    moves.push({ ...none, day: jakartaDay(paid.at), way: wayOf(order.payment, paid.byProvider), of: own, paid: came });
   } else if (paid) {
     const when = { day: jakartaDay(paid.at), way: wayOf(order.payment, paid.byProvider) };
     for (const { ticket, quantity, price } of order.lines)

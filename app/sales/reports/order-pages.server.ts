@@ -83,7 +83,7 @@ export class OrderPages extends Store {
   private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
     const references = orders.map(({ reference }) => reference);
     const { schema } = this;
-    const [journal, givenBack, sent, seconds, moved, lines] = await Promise.all([
+    const [journal, givenBack, sent, seconds, moved, short, lines] = await Promise.all([
       this.ofOrders(
         `SELECT reference, at, state, actor FROM ${schema}order_journal
          WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
@@ -121,6 +121,11 @@ export class OrderPages extends Store {
         references,
       ),
       this.ofOrders(
+        `SELECT reference, amount FROM ${schema}order_act WHERE act = 'short' AND reference IN (…)`,
+        amountRow,
+        references,
+      ),
+      this.ofOrders(
         `SELECT reference, min(amount) AS amount FROM ${schema}bank_line
          WHERE is_second = 0 AND amount IS NOT NULL AND reference IN (…) GROUP BY reference`,
         amountRow,
@@ -140,6 +145,7 @@ export class OrderPages extends Store {
           sent: sent.get(reference) ?? [],
           seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
           moved: (moved.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+          short: (short.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
           line: lines.get(reference)?.[0]?.amount ?? null,
         },
       };

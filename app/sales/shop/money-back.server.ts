@@ -1,6 +1,9 @@
 import { calledOffEdition } from "~/content/editions/edition-state.server";
+import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { totalOf } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
+import { shortOf } from "~/sales/payments/refund-due";
 import { type RefundWay, readRefundWay } from "~/sales/payments/refund-way.server";
 import { toAccountStep, toCalledOffView } from "./called-off-view.server";
 
@@ -15,6 +18,13 @@ export async function readWayBack(orders: Orders, order: Order): Promise<RefundW
   );
 }
 
+/** An order whose sums are what arrived, where that is less than it costs. */
+async function asArrived(orders: Orders, order: Order): Promise<Order> {
+  const { reference, lines, amount } = order;
+  const arrived = await siteBookedLines().arrived(reference);
+  return { ...order, amount: arrived ?? amount, total: totalOf(lines) - shortOf(await orders.acts(reference)) };
+}
+
 /**
  * What the page of an order says of money that goes back: all of it while the expo is cancelled or postponed, and otherwise where to send
  * what is due, as for tickets that were refunded. Nothing for other orders.
@@ -23,7 +33,7 @@ export async function readMoneyBack(orders: Orders, order: Order) {
   const off = calledOffEdition(order.edition);
   if (!off && order.state !== "refund_due" && order.state !== "issued") return {};
   const way = await readWayBack(orders, order);
-  if (off) return toCalledOffView(order, off, way);
+  if (off) return toCalledOffView(await asArrived(orders, order), off, way);
   const online = toAccountStep(order, way);
   return online ? { online } : {};
 }

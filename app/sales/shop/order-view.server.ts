@@ -14,6 +14,7 @@ import {
   describeClosedDays,
   describeTickets,
   discountLine,
+  exchangeLine,
   fieldOf,
   listPriceOf,
 } from "~/sales/model/order-lines";
@@ -70,10 +71,10 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
       : state === "placed"
         ? m.mail_order_placed()
         : orderStateLabels[state](),
-    lines: lines.map((line) => ({
-      what: describeTickets(line),
-      price: formatPrice(listPriceOf(line), "IDR"),
-    })),
+    lines: [
+      ...lines.map((line) => ({ what: describeTickets(line), price: formatPrice(listPriceOf(line), "IDR") })),
+      ...exchangeLine(order),
+    ],
     discount: discountLine(order),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
@@ -81,6 +82,7 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
     warnings: [
       ...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []),
       ...(isUnpaid(order) ? describeClosedDays(closedDaysOf(order, openDays)) : []),
+      ...(buyer?.exchanges ? exchangeSteps(state, buyer.exchanges) : []),
     ],
     steps: STEPS[state](order),
     /** ms for which the tickets are held. */
@@ -116,6 +118,14 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
 }
 
 export type OrderView = ReturnType<typeof toOrderView>;
+
+/** What of an exchange its old ticket is for, and stays. */
+const exchangeSteps = (state: OrderState, reference: string): string[] =>
+  state === "placed"
+    ? [m.finance_mail_exchange({ reference })]
+    : state === "expired" || state === "cancelled"
+      ? [m.finance_step_kept({ reference })]
+      : [];
 
 /** Above the buyer's form, if it is there. */
 function leadOf(order: Order): string | undefined {

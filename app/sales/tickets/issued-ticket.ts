@@ -2,7 +2,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import type { OrderActor } from "~/sales/model/order";
 import { peopleOfTerms, type StoredTerms, type TicketTerms } from "./codes/ticket-terms";
 
-/** The states of a ticket. `refunded`: its place is sold again; `revoked`: it lets nobody in, and its place stays taken. Stored values. */
+/** The states of a ticket. `refunded`: its place is sold again, unless staff kept it; `revoked`: it lets nobody in, and its place stays taken. Stored values. */
 export const ISSUED_TICKET_STATES = ["issued", "revoked", "refunded"] as const;
 export type IssuedTicketState = (typeof ISSUED_TICKET_STATES)[number];
 

@@ -237,6 +237,19 @@ export class IssuedTickets extends Store {
     );
   }
 
+  /** Keeps the places of tickets that are locked taken, although they are refunded. */
+  async keepPlaces(sql: Query, locked: readonly IssuedTicket[]): Promise<void> {
+    for (const { id } of locked) await sql(`UPDATE ${this.schema}issued_ticket SET place_kept = 1 WHERE id = $1`, [id]);
+  }
+
+  /** The refunded tickets of an order whose places stay taken. @param sql where they may change next, of a transaction that has locked them */
+  keptPlaces(sql: Query, reference: string): Promise<Pick<IssuedTicket, "id" | "ticket" | "day">[]> {
+    return sql(
+      `SELECT id, ticket, day FROM ${this.schema}issued_ticket WHERE reference = $1 AND state = 'refunded' AND place_kept = 1`,
+      [reference],
+    );
+  }
+
   /** Says who comes with a ticket that is locked. Its code stays as it is. @returns whether the name is another one */
   async name(sql: Query, { id, holder: before }: IssuedTicket, holder: string, by: OrderMover): Promise<boolean> {
     if (holder === before) return false;

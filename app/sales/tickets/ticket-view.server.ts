@@ -18,7 +18,7 @@ import { areDaysOver } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { describeCompany } from "~/sales/model/company";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
-import { discountLine, listPriceOf } from "~/sales/model/order-lines";
+import { discountLine, exchangeLine, listPriceOf } from "~/sales/model/order-lines";
 import { MIN_GROUP } from "./codes/group-code";
 import { peopleOfTerms, readTerms } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
@@ -168,6 +168,7 @@ export function toReceiptView(order: OrderDocument) {
         price: price(listPriceOf(line)),
       })),
       ...(discount ? [discount] : []),
+      ...exchangeLine(order),
       // What a transfer is recognized by is paid too.
       ...(amount > total ? [{ what: m.eticket_receipt_code(), price: price(amount - total) }] : []),
     ],

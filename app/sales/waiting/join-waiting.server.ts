@@ -13,7 +13,7 @@ import { readEmail } from "~/platform/forms/read-email";
 import { readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { describeTicket } from "~/sales/model/order-lines";
-import { readOffer } from "~/sales/shop/choose/order-offer.server";
+import { networkOf, readOffer } from "~/sales/shop/choose/order-offer.server";
 import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import { waitingBounds } from "./offer-rules";
 import { siteWaiting } from "./site-waiting.server";
@@ -87,8 +87,9 @@ export async function joinWaiting(args: { request: Request; context: Readonly<Ro
   const { ticket, day, days, people } = offered;
   try {
     const entry = { id: sent.key, ticket, day, days, people, quantity, email, language: currentLocale() };
-    await siteWaiting().join(entry);
-    await sent.settle(true);
+    const isTaken = await siteWaiting().join({ ...entry, network: networkOf(args)?.key ?? null });
+    await sent.settle(isTaken);
+    if (!isTaken) return refuse(409, m.finance_waiting_full());
   } catch (error) {
     await sent.settle(false);
     log.error(faultOf(error), "somebody could not join the waiting list");

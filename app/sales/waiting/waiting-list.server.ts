@@ -6,7 +6,7 @@ import { isNoneOf } from "~/platform/database/sql-words";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import { mailboxOf } from "~/platform/outbox/mail-cap";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
-import { CONFIRM_DAYS, type NewEntry, type WaitingEntry, type WaitingState } from "./waiting-entry";
+import { CONFIRM_DAYS, isOverNetwork, type NewEntry, type WaitingEntry, type WaitingState } from "./waiting-entry";
 import { WAITING_LIST, type WaitingMail, waitingSubmissions } from "./waiting-mail-rules.server";
 
 const DAY_MS = 24 * 3600_000;
@@ -23,6 +23,7 @@ const entryRow = defineRow<EntryRow>({
   quantity: integer,
   email: text,
   language: word(),
+  network: orNull(text),
   state: word(),
   createdAt: integer,
   confirmedAt: orNull(integer),
@@ -76,6 +77,22 @@ export function createWaitingList(
     return moved.length > 0;
   }
 
+  /** Whether the network of an entry has as many for its ticket and day as it may. */
+  async function isFull(
+    sql: Query,
+    { id, edition: of, ticket, day, network }: Pick<WaitingEntry, "id" | "edition" | "ticket" | "day" | "network">,
+  ): Promise<boolean> {
+    if (network === null) return false;
+    const [counts] = await sql<{ own: number; all: number }>(
+      `SELECT coalesce(sum(CASE WHEN network = $4 THEN 1 ELSE 0 END), 0) AS own,
+         coalesce(sum(CASE WHEN state = 'passed' THEN 0 ELSE 1 END), 0) AS "all"
+       FROM ${ENTRY} WHERE edition = $1 AND ticket = $2 AND day = $3 AND id <> $5
+         AND state IN ('waiting', 'offered', 'passed')`,
+      [of, ticket, day, network, id],
+    );
+    return counts !== undefined && isOverNetwork(counts);
+  }
+
   /** Adds a mail to somebody on the list, once. */
   const addMail = (
     sql: Query,
@@ -93,12 +110,16 @@ export function createWaitingList(
   return {
     find: (id: string): Promise<WaitingEntry | null> => find(query, id),
 
-    /** Stores who wants to wait, once, with the mail whose link puts them on the list. */
-    join: ({ id, ticket, day, days, people, quantity, email, language }: NewEntry): Promise<void> =>
+    /**
+     * Stores who wants to wait, once, with the mail whose link puts them on the list.
+     * @returns false: too many wait from their network already
+     */
+    join: ({ id, ticket, day, days, people, quantity, email, language, network }: NewEntry): Promise<boolean> =>
       transaction(async (sql) => {
+        if (await isFull(sql, { id, edition: edition(), ticket, day, network })) return false;
         const added = await sql(
-          `INSERT INTO ${ENTRY} (id, edition, ticket, day, days, people, quantity, email, mailbox, language, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,
+          `INSERT INTO ${ENTRY} (id, edition, ticket, day, days, people, quantity, email, mailbox, language, created_at, network)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING id`,
           [
             id,
             edition(),
@@ -111,27 +132,32 @@ export function createWaitingList(
             mailboxOf(email),
             language,
             clock.now(),
+            network,
           ],
         );
         if (added.length > 0) await addMail(sql, { id, email, language }, "waiting-confirm");
+        return true;
       }),
 
     /**
      * Puts somebody on the list, whose link was opened. A mailbox waits once for a ticket and a day: with a second entry the first stays.
-     * @returns whether it is on the list with this one
+     * @returns whether it is on the list with this one; `full`: too many wait from its network already
      */
-    confirm: (id: string): Promise<boolean> =>
+    confirm: (id: string): Promise<boolean | "full"> =>
       transaction(async (sql) => {
         const entry = await find(sql, id);
         if (!entry) return false;
         // Two entries of a mailbox must not both be first.
         if (dialect.lock) await sql(dialect.lock, [`waiting ${mailboxOf(entry.email)}`]);
+        // Nor must many of a network be put on it at once.
+        if (dialect.lock && entry.network !== null) await sql(dialect.lock, [`waiting from ${entry.network}`]);
         const other = await sql(
           `SELECT id FROM ${ENTRY} WHERE id <> $1 AND edition = $2 AND ticket = $3 AND day = $4 AND mailbox = $5
              AND state IN ('waiting', 'offered')`,
           [id, entry.edition, entry.ticket, entry.day, mailboxOf(entry.email)],
         );
         if (other.length > 0) return false;
+        if (entry.state === "asked" && (await isFull(sql, entry))) return "full";
         const now = clock.now();
         return move(
           sql,
@@ -144,13 +170,13 @@ export function createWaitingList(
 
     /** Takes somebody off the list who wants to leave it, as long as nothing is held for them. */
     async leave(id: string): Promise<void> {
-      await move(query, id, ["asked", "waiting"], "state = 'ended'");
+      await move(query, id, ["asked", "waiting"], "state = 'ended', network = NULL");
     },
 
     /** The same by staff. @returns whether this press did it */
     end: (id: string, editor: string): Promise<boolean> =>
       transaction(async (sql) => {
-        const isEnded = await move(sql, id, ["asked", "waiting"], "state = 'ended'");
+        const isEnded = await move(sql, id, ["asked", "waiting"], "state = 'ended', network = NULL");
         const entry = isEnded ? await find(sql, id) : null;
         if (entry)
           await audit?.(
@@ -203,7 +229,12 @@ export function createWaitingList(
       );
       for (const { id, placed } of over) {
         await transaction(async (sql) => {
-          const isMoved = await move(sql, id, ["offered"], `state = '${placed === 1 ? "ordered" : "passed"}'`);
+          const isMoved = await move(
+            sql,
+            id,
+            ["offered"],
+            placed === 1 ? "state = 'ordered', network = NULL" : "state = 'passed'",
+          );
           const entry = isMoved && placed === 0 ? await find(sql, id) : null;
           if (entry) await addMail(sql, entry, "waiting-over");
         });

@@ -11,6 +11,9 @@ import { ticketNameOf } from "./ticket-name.server";
 import type { WaitingEntry, WaitingState } from "./waiting-entry";
 import { waitingLinks } from "./waiting-links.server";
 
+/** The name of the field of the page's query that says why the press did not put them on the list. */
+const FULL_FIELD = "full";
+
 /** What somebody reads who opened the link of an entry. */
 export type PlaceView = {
   title: string;
@@ -59,6 +62,7 @@ export async function readPlace(id: string, query: URLSearchParams): Promise<Pla
   const { state, reference } = entry;
   return {
     ...SAYS[state](entry, before),
+    ...(state === "asked" && query.has(FULL_FIELD) && { text: m.finance_waiting_full() }),
     what: describeTickets({ ...entry, name: ticketNameOf(entry) }),
     order: (state === "offered" || state === "ordered") && reference ? orderLinks.pathOf(reference) : null,
   };
@@ -67,7 +71,7 @@ export async function readPlace(id: string, query: URLSearchParams): Promise<Pla
 /** Puts an entry on the list, or takes it off. A repeat changes nothing. @param act what the button says @returns a redirect to its page */
 export async function changePlace(id: string, query: URLSearchParams, act: string | undefined) {
   const { id: own } = await findEntry(id, query);
-  if (act === "confirm") await required(siteWaiting().confirm(own), ORDERS_OUTAGE);
+  const put = act === "confirm" ? await required(siteWaiting().confirm(own), ORDERS_OUTAGE) : true;
   if (act === "leave") await required(siteWaiting().leave(own), ORDERS_OUTAGE);
-  return redirect(waitingLinks.pathOf(own), 303);
+  return redirect(`${waitingLinks.pathOf(own)}${put === "full" ? `&${FULL_FIELD}=yes` : ""}`, 303);
 }

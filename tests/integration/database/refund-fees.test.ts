@@ -85,6 +85,26 @@ describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, cre
     await close();
   });
 
+  it("leave the places taken where staff say so, also when their day moves; the money goes back all the same", async () => {
+    const { orders, buy, dueOf, close } = open(await create());
+    const order = await buy(3);
+    const [first, second] = await orders.ticketsOf(order.reference);
+    const refund = (id = "", keepsPlace = false) =>
+      orders.refundTickets(order.reference, new Map([[id, 0]]), { editor: FINANCE, attempt: "", keepsPlace });
+    const soldOf = async (row: string) => (await orders.stock()).find(({ ticket }) => ticket === row)?.sold ?? 0;
+    await orders.revokeTicket(first?.id ?? "", FINANCE);
+    expect(await refund(first?.id, true)).toBe(true);
+    expect([await soldOf("friday"), await dueOf(order)]).toEqual([3, PRICE]);
+    expect(await orders.audit()).toEqual([]);
+    expect(await refund(second?.id)).toBe(true);
+    expect([await soldOf("friday"), await dueOf(order)]).toEqual([2, 2 * PRICE]);
+    expect([...(await orders.keptPlaces(order.reference))]).toEqual([first?.id]);
+    expect(await orders.moveDay("2025-11-14", "2025-11-15", FINANCE)).toBe(1);
+    expect([await soldOf("day:2025-11-14"), await soldOf("day:2025-11-15")]).toEqual([0, 2]);
+    expect(await orders.audit()).toEqual([]);
+    await close();
+  });
+
   it("and what goes back are never more than was paid, by people who press at once", async () => {
     const { orders, buy, giveBack, dueOf, settle, close } = open(await create());
     for (let round = 0; round < 5; round++) {
@@ -143,10 +163,14 @@ describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, cre
       if (one.do === "refund") {
         const chosen = (await orders.ticketsOf(reference)).filter(({ place }) => one.places.includes(place));
         const value = one.unit === "percent" ? one.value : one.value * 500;
-        const terms = refundTerms(new Map(chosen.map(({ id }) => [id, PRICE])), {
-          unit: one.unit,
-          value: Math.min(value, PRICE),
-        });
+        const terms = refundTerms(
+          new Map(chosen.map(({ id }) => [id, PRICE])),
+          {
+            unit: one.unit,
+            value: Math.min(value, PRICE),
+          },
+          0,
+        );
         if (terms) await orders.refundTickets(reference, terms.fees, { editor: FINANCE, attempt: "" });
       } else if (one.do === "revoke") {
         const ticket = (await orders.ticketsOf(reference)).find(({ place }) => place === one.place);

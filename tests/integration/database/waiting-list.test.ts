@@ -8,6 +8,7 @@ import type { NewHold, Order } from "~/sales/orders/orders";
 import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
 import { offerTickets } from "~/sales/waiting/offer-tickets.server";
 import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
+import { MOST_OF_NETWORK } from "~/sales/waiting/waiting-entry";
 import { createWaitingList } from "~/sales/waiting/waiting-list.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -61,7 +62,7 @@ async function open(database: TestDatabase) {
     clock.advance(1);
     const id = randomUUID();
     const line = { ticket: "friday", day: "", days: ["2025-11-14"], people: 1 };
-    await own.list.join({ id, ...line, quantity, email, language: "en" });
+    await own.list.join({ id, ...line, quantity, email, language: "en", network: null });
     return id;
   }
   async function join(email: string, quantity = 1): Promise<string> {
@@ -249,6 +250,37 @@ describe.each(databases.kinds)("the waiting list, in $name", ({ create }) => {
       "SELECT count(*) AS count FROM delivery WHERE kind = 'waiting-offer'",
     );
     expect(Number(offers[0]?.count)).toBe(ids.length);
+  });
+
+  it("is no place for many mailboxes of one network, also when their links are opened at once; others still join", async () => {
+    const { hold, join, list, stateOf, clock, offer, openInstance } = await open(await create());
+    await hold(COUNT);
+    let count = 0;
+    const ask = async (network: string | null) => {
+      clock.advance(1);
+      count += 1;
+      const id = randomUUID();
+      const line = { ticket: "friday", day: "", days: ["2025-11-14"], people: 1, quantity: 1 };
+      const isTaken = await list.join({ id, ...line, email: `m${count}@visitor.example`, language: "en", network });
+      return isTaken ? id : null;
+    };
+    const asked: string[] = [];
+    for (let index = 0; index < MOST_OF_NETWORK + 4; index++) asked.push((await ask("one")) ?? expect.unreachable());
+    const other = openInstance();
+    const put = await Promise.all(asked.map((id, index) => (index % 2 === 0 ? list : other.list).confirm(id)));
+    expect(put.filter((done) => done === true)).toHaveLength(MOST_OF_NETWORK);
+    expect(put.filter((done) => done === "full")).toHaveLength(4);
+    expect(await ask("one")).toBeNull();
+    expect(await ask("another")).not.toBeNull();
+    await join("unknown@visitor.example");
+    // A turn that was let go by counts still; a place that was left does not.
+    const [first] = await list.line();
+    await list.leave(first?.id ?? "");
+    expect((await list.find(first?.id ?? ""))?.network).toBeNull();
+    const again = await ask("one");
+    expect(await list.confirm(again ?? "")).toBe(true);
+    expect(await stateOf(again ?? "")).toBe("waiting");
+    await offer();
   });
 
   it("is part of what is exported and deleted of a person, and ends with its edition", async () => {

@@ -281,7 +281,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     const [reference, id, path] = await buy(2);
     const [ticket] = await shop.orders.ticketsOf(reference);
     const $ = await staffPage(`${path}?ask=refund&ticket=${ticket?.id}&fee=15.000&unit=rupiah`);
-    const inputs = $("form[method=post]:has(button[value=refund]) input").toArray();
+    const inputs = $("form[method=post]:has(button[value=refund]) input[type=hidden]").toArray();
     const hidden = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
     expect(await said(await team.ani.post(path, { ...hidden, do: "refund" }))).toContain("Refunded");
     const { ask, fields } = await sendForm(path, `${id}-r2`);

@@ -456,7 +456,7 @@ describe("an order's page in the staff area", () => {
       expect((await desk.post(own, { do: action, ticket: id })).status).toBe(403);
       expect((await page(desk, `${own}?ask=${action}&ticket=${id}`))("main form button[value=refund]")).toHaveLength(0);
     }
-    const $ = await page(ani, `${own}?ask=refund&ticket=${id}`);
+    const $ = await page(ani, `${own}?ask=refund&ticket=${id}&fee=`);
     expect($("main").text()).toMatch(/Refund 1 ticket of Rina Wijaya\?.*Send Rp.50\.000 back/);
     expect(await said(ani, await ani.post(own, { do: "revoke", ticket: id }))).toContain("Revoked");
     expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Refunded");
@@ -510,8 +510,16 @@ describe("an order's page in the staff area", () => {
     expect(wrong("button[value=refund]")).toHaveLength(0);
     const $ = await page(ani, `${asked}&fee=10&unit=percent`);
     expect($("main").text()).toMatch(/Rp.90\.000 goes back, and Rp.10\.000 is kept as a fee/);
+    // Beside the button nothing can be ticked or typed that it would not know.
+    expect($("input[type=checkbox][name=ticket], input[name=fee]:not([type=hidden])")).toHaveLength(0);
+    expect($("input[name=place]").attr("checked")).toBeUndefined();
+    const none = await page(ani, `${own}?ask=refund&fee=10&unit=percent`);
+    expect(none("#refund-none").text()).toContain("Tick at least one ticket");
+    expect(none("button[value=refund]")).toHaveLength(0);
+    const choice = await page(ani, asked);
+    expect(choice("button[value=refund]")).toHaveLength(0);
     expect(
-      $("input[type=checkbox][name=ticket]")
+      choice("input[type=checkbox][name=ticket]")
         .toArray()
         .map(({ attribs }) => [attribs.value, "checked" in attribs]),
     ).toEqual([
@@ -521,7 +529,7 @@ describe("an order's page in the staff area", () => {
         [third, false],
       ],
     ]);
-    const inputs = $("form[method=post]:has(button[value=refund]) input").toArray();
+    const inputs = $("form[method=post]:has(button[value=refund]) input[type=hidden]").toArray();
     const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
     const press = { ...fields, do: "refund" };
     expect((await desk.post(own, press)).status).toBe(403);
@@ -574,6 +582,59 @@ describe("an order's page in the staff area", () => {
     await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
     expect((await parseMail(mail() ?? expect.unreachable())).text).toContain("takes the place of the one that you had");
     expect(await orders().audit()).toEqual([]);
+  });
+
+  test("asks the buyer for what another ticket costs more, and exchanges it when that is paid", async () => {
+    const { reference } = await place();
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid", seen: "placed" });
+    const [ticket] = await orders().ticketsOf(reference);
+    const $ = await page(ani, `${own}?ask=exchange&ticket=${ticket?.id}&to=sunday-pass`);
+    const inputs = $("form[method=post]:has(button[value=ask]) input[type=hidden]").toArray();
+    const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    const press = { ...fields, do: "ask", days: "3", note: "" };
+    expect((await desk.post(own, press)).status).toBe(403);
+    const done = await ani.post(own, press);
+    const made = (done.headers.get("Location") ?? "").split("?")[0] ?? "";
+    expect(made).not.toBe(own);
+    expect((await ani.post(own, press)).headers.get("Location")).toContain(made);
+    expect((await page(ani, `${made}?said=ask`))("[role=status]").text()).toContain("The buyer has a mail");
+    const waits = await page(ani, own);
+    expect(waits("[role=note]").text()).toContain("waits for the difference");
+    expect(waits(`a[href*="ask=exchange&ticket=${ticket?.id}"]`)).toHaveLength(0);
+    const other = made.split("/").at(-1)?.toUpperCase() ?? "";
+    const mail = () => smtp.arrived.find(({ raw }) => raw.includes(other));
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    const parsed = await parseMail(mail() ?? expect.unreachable());
+    expect(parsed.subject).toContain("Pay the difference");
+    expect(parsed.text).toContain(`exchanges a ticket of order ${reference}`);
+    expect(parsed.text).toMatch(/Transfer exactly|Rp.15\.\d{3}/);
+    const link = /https?:\S+\/order\/\S+/.exec(parsed.text ?? "")?.[0] ?? "";
+    expect(link.toUpperCase()).toContain(other);
+    const order = await orders().find(other);
+    const buyers = load(await (await fetch(new URL(new URL(link).pathname + new URL(link).search, site.url))).text());
+    expect(buyers("main").text()).toContain(`exchanges a ticket of order ${reference}`);
+    expect(buyers("main").text().replaceAll(/\D/g, "")).toContain(String(order?.amount));
+    await ani.post(made, { do: "paid", seen: "placed" });
+    expect((await orders().ticketsOf(reference)).map(({ state }) => state)).toContain("refunded");
+    expect((await page(ani, made))("main").text()).toContain(`Exchange with a ticket of ${reference}`);
+    expect(await orders().audit()).toEqual([]);
+  });
+
+  test("says of an order that was paid with less what arrived, and gives no more back", async () => {
+    const { reference } = await place();
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid", seen: "placed" });
+    const order = (await orders().find(reference)) ?? expect.unreachable();
+    await database.execute(`INSERT INTO bank_line (id, reference, booked_at, day, amount, is_second)
+      VALUES ('less ${reference}', '${reference}', 1, '2025-10-15', ${order.total - 30_000}, 0)`);
+    await orders().fillShort();
+    const text = (await page(ani, own))("main").text();
+    expect(text).toContain("Of that arrived");
+    expect(text).toMatch(/Rp.30\.000 of the price is missing, and was taken as paid/);
+    const $ = await page(ani, `${own}?ask=refund&ticket=${(await orders().ticketsOf(reference))[0]?.id}&fee=`);
+    expect($("main").text()).toMatch(/Rp.30\.000 of their price never arrived/);
+    expect($("input[name=back]").val()).toBe(String(order.total - 30_000));
   });
 
   test("records that the money of a cancelled order was sent back", async () => {

@@ -39,6 +39,8 @@ import { deskOfMoney } from "./0038-desk-of-money";
 import { ticketHolders } from "./0039-ticket-holders";
 import { waitingList } from "./0040-waiting-list";
 import { frame } from "./0041-frame";
+import { waitingExchanges } from "./0042-waiting-exchanges";
+import { keptPlaces } from "./0043-kept-places";
 import { booths } from "./0045-booths";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -84,5 +86,7 @@ export const migrations = [
   ticketHolders,
   waitingList,
   frame,
+  waitingExchanges,
+  keptPlaces,
   booths,
 ];

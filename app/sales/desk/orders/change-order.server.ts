@@ -6,12 +6,13 @@ import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
+import { askForExchange, exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, termsOfRefund } from "~/sales/desk/tickets/refund-question.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
+import { missingOf } from "~/sales/payments/refund-due";
 import { attemptOfPayment, type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -25,8 +26,9 @@ const MAX_TICKET_IDS = 17 * 1000;
 
 /**
  * `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. `tickets`,
- * `fee`, `unit` and `back`: the ids of those that are given back, what is kept of each as it was typed, and the rupiah that the page said go back.
- * `to`, `price`, `key`, `note` and `rest`: for what a ticket is exchanged (`ChosenExchange`).
+ * `fee`, `unit`, `back` and `place`: the ids of those that are given back, what is kept of each as it was typed, the rupiah that the page said go
+ * back, and whether their places stay taken.
+ * `to`, `price`, `key`, `note`, `rest` and `days`: for what a ticket is exchanged (`ChosenExchange`).
  */
 const FIELD_LENGTHS = {
   do: 10,
@@ -38,10 +40,12 @@ const FIELD_LENGTHS = {
   key: 36,
   note: MAX_EXCHANGE_NOTE,
   rest: 10,
+  days: 3,
   tickets: MAX_TICKET_IDS,
   fee: MAX_FEE_LENGTH,
   unit: 10,
   back: 15,
+  place: 5,
   refund: 40,
   amount: 15,
   email: emailField.maxLength,
@@ -84,6 +88,7 @@ type Said =
   | "no-address"
   | "no-note"
   | "sold-out"
+  | "too-late"
   | "no-name"
   | "no-phone"
   | "busy";
@@ -140,11 +145,15 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const { reference } = order;
     const given = (fields.get("tickets") ?? fields.get("ticket") ?? "").split(" ");
     const asked = readAskedRefund({ tickets: given, fee: fields.get("fee") ?? null, unit: fields.get("unit") ?? null });
-    const terms = termsOfRefund(order, await siteOrders().ticketsOf(reference), asked);
+    const [tickets, acts] = [await siteOrders().ticketsOf(reference), await siteOrders().acts(reference)];
+    const terms = termsOfRefund(order, tickets, asked, missingOf(order, tickets, acts));
     if (terms === null || terms.fees.size < asked.tickets.length) return false;
     const back = fields.get("back");
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";
-    return siteOrders().refundTickets(reference, terms.fees, { editor, attempt: await attemptOfPayment(order) });
+    const keepsPlace = fields.get("place") === "kept";
+    return siteOrders().refundTickets(reference, terms.fees, {
+      ...{ editor, keepsPlace, attempt: await attemptOfPayment(order) },
+    });
   },
   async exchange(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -152,6 +161,12 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const [to = "", price = "", key = ""] = ["to", "price", "key"].map((name) => fields.get(name));
     const note = cleanLine(fields.get("note") ?? "");
     return ticket !== null && key !== "" && exchangeTicket(order, ticket, { to, price, key, note, rest }, editor);
+  },
+  async ask(order, fields, editor) {
+    const ticket = await ticketIn(order, fields);
+    const [to = "", price = "", key = "", days = ""] = ["to", "price", "key", "days"].map((name) => fields.get(name));
+    const note = cleanLine(fields.get("note") ?? "");
+    return ticket !== null && key !== "" && askForExchange(order, ticket, { to, price, key, note, days }, editor);
   },
   async send(order, fields, editor) {
     const offer = await offerIn(order, fields);
@@ -202,6 +217,8 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
   exchange: () => m.money_exchange_done(),
+  ask: () => m.finance_asked(),
+  "too-late": () => m.orders_too_late_to_pay(),
   "no-note": () => m.money_exchange_note_missing(),
   "sold-out": () => m.money_exchange_sold_out(),
   send: () => m.payments_send_sent(),

@@ -11,6 +11,7 @@ export const ORDER_ACTIONS = {
   revoke: "revoke-tickets",
   refund: "refund",
   exchange: "refund",
+  ask: "refund",
   returned: "refund",
   kept: "refund",
   send: "refund",

@@ -21,6 +21,7 @@ import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sa
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
+import { missingOf } from "~/sales/payments/refund-due";
 import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { readTerms } from "~/sales/tickets/codes/ticket-terms";
@@ -52,25 +53,33 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, refusals] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks, kept] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
     orders.acts(reference),
     siteBookedLines().seconds(reference),
     createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
+    siteBookedLines().arrived(reference),
+    orders.exchangesOf(reference),
+    orders.exchangeBy(reference),
+    orders.keptPlaces(reference),
   ]);
+  const missing = missingOf(order, tickets, acts);
+  const came = arrived ?? amount;
   const offers = await refundOffers(order, tickets, acts);
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   const mayPress = (action: OrderAction) => may.includes(ORDER_ACTIONS[action]);
+  const mayExchangeIt = (ticket: IssuedTicket) =>
+    mayExchange(order, ticket) && !asked.some(({ ticket: id }) => id === ticket.id);
   const exchanged = tickets.find(({ id }) => id === params.get("ticket"));
   const exchange =
-    exchanged && params.get("ask") === "exchange" && mayPress("exchange") && mayExchange(order, exchanged)
+    exchanged && params.get("ask") === "exchange" && mayPress("exchange") && mayExchangeIt(exchanged)
       ? await toExchangeQuestion(
           order,
           exchanged,
-          { to: params.get("to") ?? "", isWordless: params.get("said") === "no-note" },
+          { to: params.get("to") ?? "", isWordless: params.get("said") === "no-note", missing },
           whatOf(exchanged, order),
         )
       : null;
@@ -84,6 +93,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       staffStateLabels,
     ),
     said: outcomeOf(params),
+    /** Orders whose payment exchanges one of these tickets, or whose ticket the payment of this one exchanges. */
+    waiting: [
+      ...asked.map(({ reference: other, ticket }) => ({ other, text: m.finance_waits_here({ ticket }) })),
+      ...asks.map(({ old: other, ticket }) => ({ other, text: m.finance_waits_there({ ticket }) })),
+    ],
     amount: shown.amount,
     tone: TONES[state],
     /** null: the buyer's data were deleted. `ways`: to reach them. */
@@ -101,12 +115,15 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ],
     },
     refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
-    ask: toQuestion(order, { tickets, offers }, params, mayPress),
+    ask: toQuestion(order, { tickets, offers, came }, params, mayPress),
     /** What is asked before tickets are given back. */
     refund:
-      params.get("ask") === "refund" && mayPress("refund") ? refundQuestion(order, tickets, params, shown.name) : null,
+      params.get("ask") === "refund" && mayPress("refund")
+        ? refundQuestion(order, tickets, params, { name: shown.name, missing })
+        : null,
     facts: [
       { label: m.orders_amount(), value: shown.amount },
+      ...(came < amount ? [{ label: m.finance_arrived(), value: formatPrice(came, "IDR") }] : []),
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
       { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
@@ -119,7 +136,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...refunds.map(toRefundFact),
     ],
     lines: boughtLines(order),
-    history: toHistory(order, { journal, changes, acts, refunds, seconds }),
+    history: toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }),
     pay:
       payment !== null && takesMoney(state) && mayPress("paid")
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
@@ -162,13 +179,13 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       id: ticket.id,
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
-      state: ISSUED_STATE_LABELS[ticket.state](),
+      state: kept.has(ticket.id) ? m.finance_ticket_kept() : ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,
       asks: [
         // One that was used would let somebody in twice.
-        ...(mayPress("exchange") && mayExchange(order, ticket) && passages[index]?.length === 0
+        ...(mayPress("exchange") && mayExchangeIt(ticket) && passages[index]?.length === 0
           ? [{ ask: "exchange", label: m.money_exchange() }]
           : []),
         ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
@@ -180,14 +197,19 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   };
 }
 
-function refundQuestion(order: Order, tickets: readonly IssuedTicket[], params: URLSearchParams, name: string) {
+function refundQuestion(
+  order: Order,
+  tickets: readonly IssuedTicket[],
+  params: URLSearchParams,
+  of: { name: string; missing: number },
+) {
   const asked = readAskedRefund({ tickets: params.getAll("ticket"), fee: params.get("fee"), unit: params.get("unit") });
   const left = tickets.filter(({ state }) => state !== "refunded");
   const named = left.map((ticket) => ({
     ticket,
     label: [whatOf(ticket, order), ticket.holder, ticket.id].filter(Boolean).join(" · "),
   }));
-  return toRefundQuestion(order, named, asked, name);
+  return toRefundQuestion(order, named, asked, of);
 }
 
 const describeBuyer = ({ name, email, phone }: Buyer): string =>
@@ -256,7 +278,7 @@ const ISSUED_STATE_LABELS: Readonly<Record<IssuedTicket["state"], () => string>>
  */
 function toQuestion(
   order: Order,
-  { tickets, offers }: { tickets: readonly IssuedTicket[]; offers: readonly RefundOffer[] },
+  { tickets, offers, came }: { tickets: readonly IssuedTicket[]; offers: readonly RefundOffer[]; came: number },
   params: URLSearchParams,
   mayPress: (action: OrderAction) => boolean,
 ) {
@@ -272,7 +294,7 @@ function toQuestion(
     return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
   }
   if (ask === "returned" && mayBecome(state, "refunded") && !params.has("refund")) {
-    return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
+    return question(m.sales_order_ask_returned({ name, amount: formatPrice(came, "IDR") }), m.sales_order_returned());
   }
   const offer = offers.find(({ key }) => key === params.get("refund"));
   if (offer) {

@@ -24,6 +24,14 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           {text}
         </p>
       ))}
+      {order.waiting.map(({ other, text: about }) => (
+        <p key={about} role="note" className="mt-6 rounded-2xl border border-line p-5 wrap-anywhere">
+          {about}{" "}
+          <StaffLink to={staffOrderPath(other)} className="text-link">
+            {other}
+          </StaffLink>
+        </p>
+      ))}
       {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
       {order.exchange ? <ExchangeQuestion ask={order.exchange} path={path} seen={seen} /> : null}
       {order.refund ? <RefundQuestion ask={order.refund} path={path} seen={seen} /> : null}

@@ -12,7 +12,8 @@ import { staffStateLabels } from "./staff-states";
 
 /**
  * All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall; `seconds`: transfers for an
- * order that was paid.
+ * order that was paid; `came`: what arrived of its money, in rupiah; `kept`: its refunded tickets whose
+ * places stay taken.
  */
 type History = {
   journal: readonly JournalEntry[];
@@ -20,6 +21,9 @@ type History = {
   acts: readonly OrderAct[];
   refunds: readonly Refund[];
   seconds: readonly SecondPayment[];
+  order: Order;
+  came: number;
+  kept: ReadonlySet<string>;
 };
 
 type Line = { at: number; text: string; who: string };
@@ -27,18 +31,20 @@ type Line = { at: number; text: string; who: string };
 const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
 /** What happened to an order, the first one first, with when and who. What a newer release did is named without its words. */
-export function toHistory(order: Order, { journal, changes, acts, refunds, seconds }: History) {
+export function toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }: History) {
   const lines: Line[] = [
     ...journal.map(({ at, state, actor, editor }) => ({
       at,
-      text: state === "refunded" ? m.sales_history_returned({ amount: rupiah(order.amount) }) : stateText(order, state),
+      text: state === "refunded" ? m.sales_history_returned({ amount: rupiah(came) }) : stateText(order, state),
       who: whoOf(actor, editor),
     })),
     ...changes.flatMap(({ at, ticket, what, actor, editor }, index) => {
       const isFirst = !changes.slice(0, index).some((change) => change.ticket === ticket);
       // The first one is the order's, and time fills in what a release before did not store.
       if (what === "issued" && (isFirst || actor === "time")) return [];
-      const text = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
+      const isKept = what === "refunded" && kept.has(ticket);
+      const known = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
+      const text = isKept ? m.finance_history_kept({ ticket }) : known;
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
     ...acts.map(({ at, act, amount, editor, ticket, otherOrder, note }) => ({
@@ -47,9 +53,11 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
         ? exchangeText({ act, amount, otherOrder, note })
         : ticket
           ? m.money_history_fee({ amount: rupiah(amount), ticket })
-          : Object.hasOwn(ACTS, act)
-            ? ACTS[act]({ amount: rupiah(amount) })
-            : m.sales_history_other(),
+          : act === "short"
+            ? shortText(amount)
+            : Object.hasOwn(ACTS, act)
+              ? ACTS[act]({ amount: rupiah(amount) })
+              : m.sales_history_other(),
       who: whoOf("staff", editor),
     })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
@@ -95,15 +103,23 @@ function exchangeText({
 }: Pick<OrderAct, "act" | "amount" | "otherOrder" | "note">): string {
   const order = otherOrder ?? "";
   const text =
-    act === "kept" ? m.money_history_exchanged({ order, amount: rupiah(amount) }) : m.money_history_exchange({ order });
+    act === "asked"
+      ? m.finance_history_asked({ order })
+      : act === "kept"
+        ? m.money_history_exchanged({ order, amount: rupiah(amount) })
+        : m.money_history_exchange({ order });
   return [text, note].filter(Boolean).join(" · ");
 }
 
-const ACTS: Readonly<Record<OrderActKind, (texts: { amount: string }) => string>> = {
+const shortText = (amount: number): string =>
+  amount > 0 ? m.finance_history_short({ amount: rupiah(amount) }) : m.finance_history_later();
+
+const ACTS: Readonly<Record<Exclude<OrderActKind, "short">, (texts: { amount: string }) => string>> = {
   returned: (texts) => m.sales_history_returned(texts),
   kept: (texts) => m.sales_history_kept(texts),
   resent: () => m.sales_history_resent(),
   moved: () => m.sales_history_other(),
+  asked: () => m.sales_history_other(),
 };
 
 const ACTORS: Readonly<Record<OrderActor, () => string>> = {

@@ -67,6 +67,23 @@ function Chosen({ chosen, path, seen }: Omit<QuestionProps, "ask"> & { chosen: N
       <button type="submit" name="do" value="exchange" className="button-accent">
         {m.money_exchange_do()}
       </button>
+      {chosen.days ? (
+        <div className="border-t border-line pt-3">
+          <p>{m.finance_ask_about()}</p>
+          <div className="mt-2 flex flex-wrap items-end gap-3">
+            <LabelledSelect
+              id="exchange-days"
+              name="days"
+              label={m.finance_ask_until()}
+              value={chosen.days[1]?.value ?? ""}
+              options={chosen.days}
+            />
+            <button type="submit" name="do" value="ask" className="button-quiet">
+              {m.finance_ask()}
+            </button>
+          </div>
+        </div>
+      ) : null}
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { m } from "~/paraglide/messages";
 import type { OwnSite, testWithOwnSite } from "../servers/own-site-test";
 import { readMailFiles } from "../services/mail-files";
 import { untilHydrated } from "./hydrated";
-import { choose, tabTo, typeInto } from "./person";
 import type { PageProblems } from "./page-problems";
+import { choose, tabTo, typeInto } from "./person";
 import { linkFor } from "./staff-area";
 
 /** By what somebody works a page: `mouse` is what is left without scripts. */
@@ -74,8 +74,10 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
     locale,
     javaScriptEnabled,
     /** A text of the site in the language of this person. */
-    say: <Inputs extends object>(message: (inputs: Inputs, options: { locale: Locale }) => string, ...[inputs]: Partial<[Inputs]>) =>
-      message(inputs ?? ({} as Inputs), { locale }),
+    say: <Inputs extends object>(
+      message: (inputs: Inputs, options: { locale: Locale }) => string,
+      ...[inputs]: Partial<[Inputs]>
+    ) => message(inputs ?? ({} as Inputs), { locale }),
     /** A path in that language. */
     at: (path: string) => `${locales[locale].prefix}${path}`,
     press,
@@ -139,7 +141,9 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
 
     /** Reads the message that a press has left, wherever the page shows it. */
     async hears(text: string | RegExp) {
-      const message = javaScriptEnabled ? page.getByText(text) : page.locator("noscript [role=status]").filter({ hasText: text });
+      const message = javaScriptEnabled
+        ? page.getByText(text)
+        : page.locator("noscript [role=status]").filter({ hasText: text });
       await expect(message.first()).toBeInViewport();
     },
 
@@ -162,7 +166,9 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
 
     async signOut() {
       await ready();
-      await press(page.getByRole("button", { name: new RegExp(`^${m.staff_person({ email: "" }, { locale }).trim()}`) }));
+      await press(
+        page.getByRole("button", { name: new RegExp(`^${m.staff_person({ email: "" }, { locale }).trim()}`) }),
+      );
       await press(page.getByRole("dialog").getByRole("button", { name: m.staff_sign_out({}, { locale }) }));
       await expect(page.getByRole("textbox", { name: m.staff_email({}, { locale }) })).toBeVisible();
     },
@@ -173,7 +179,9 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
 const isBehind = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
     const { activeElement: active } = document;
-    return !active || Boolean(active.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_FOLLOWING) || active === found;
+    return (
+      !active || Boolean(active.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_FOLLOWING) || active === found
+    );
   });
 
 /** Nothing is wider than the screen. */

@@ -83,7 +83,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
       staffStateLabels,
     ),
-    said: outcomeOf(params),
+    ...outcomeOf(params),
     amount: shown.amount,
     tone: TONES[state],
     /** null: the buyer's data were deleted. `ways`: to reach them. */

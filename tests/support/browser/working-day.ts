@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Locale, locales } from "~/base/i18n/locales";
 import { m } from "~/paraglide/messages";
+import { IS_FULL } from "../content/sample";
 import type { OwnSite, testWithOwnSite } from "../servers/own-site-test";
 import { readMailFiles } from "../services/mail-files";
 import { untilHydrated } from "./hydrated";
@@ -19,7 +20,7 @@ type Day = { own: OwnSite; page: Page; problems: PageProblems; open: (locale?: L
 
 /**
  * Declares the day of somebody, which is the same on a phone, in Indonesian, and on a desktop, with the keyboard alone, in English. The phone
- * is touched, or clicked where it has no scripts.
+ * is touched, or clicked where it has no scripts. `npm test` takes the desktop alone.
  * @param test with a site for each test alone
  */
 export function workingDay(
@@ -27,10 +28,11 @@ export function workingDay(
   title: string,
   work: (me: Worker, day: Day) => Promise<void>,
 ): void {
-  const ways = [
+  const all = [
     { on: "a phone", locale: "id", viewport: { width: 390, height: 780 }, hasTouch: true, tag: [] },
     { on: "a desktop, by keys", locale: "en", viewport: { width: 1280, height: 800 }, hasTouch: false, tag: ["@js"] },
   ] as const;
+  const ways = IS_FULL ? all : all.slice(1);
   for (const { on, locale, viewport, hasTouch, tag } of ways)
     test.describe(on, () => {
       test.use({ viewport, hasTouch });
@@ -78,6 +80,8 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
       message: (inputs: Inputs, options: { locale: Locale }) => string,
       ...[inputs]: Partial<[Inputs]>
     ) => message(inputs ?? ({} as Inputs), { locale }),
+    /** A field of the page. */
+    field: (label: string) => main.getByLabel(label, { exact: true }).first(),
     /** A path in that language. */
     at: (path: string) => `${locales[locale].prefix}${path}`,
     press,

@@ -148,7 +148,8 @@ function Readdress({ email, path, refused }: CorrectionProps & { email: string }
   return (
     <details open={refused?.faults.email !== undefined}>
       <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
-      <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form method="post" action={path} reloadDocument noValidate className="mt-2 flex flex-wrap items-end gap-3">
         <LabelledInput
           id="order-email"
           label={m.sales_desk_email()}

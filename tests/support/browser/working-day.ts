@@ -50,7 +50,8 @@ export function workingDay(
 function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: boolean) {
   const main = page.getByRole("main");
   const ready = async () => {
-    if (javaScriptEnabled) await untilHydrated(page);
+    // The page of a door is an app, which has no HTML before it runs.
+    if (javaScriptEnabled && !isDoor(page)) await untilHydrated(page);
   };
 
   /** Brings the keyboard to something, by the shorter way. */
@@ -178,6 +179,8 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
     },
   };
 }
+
+const isDoor = (page: Page) => /^(?:\/id)?\/gate$/.test(new URL(page.url()).pathname);
 
 /** Whether an element is behind the one with the focus. */
 const isBehind = (element: Locator): Promise<boolean> =>

@@ -6,21 +6,34 @@ import type { DevicesView } from "./devices-view.server";
 
 export const GATE_PATH = "/staff/gate";
 
+const DOOR_ID = "gate-door";
+const LINK_ID = "gate-link";
+
+/** Where the link of a device is shown, which has not used it yet. */
+export const deviceLinkPath = (device: string): string => `${GATE_PATH}?device=${device}#${LINK_ID}`;
+
 /** The id of the list of phones on that page. */
 export const DEVICES_ID = "devices";
 
-/** Phones at the doors, with a form that makes a link for another one. */
-export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
+/** Phones at the doors, with a form that makes a link for another one. @param props.fault why it made none; empty: nothing is wrong */
+export function DeviceList({ view: { link, devices }, fault }: { view: DevicesView; fault: string }) {
   return (
     <>
       {link ? <DeviceLink link={link} /> : null}
-      <Form method="post" action={GATE_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form
+        method="post"
+        action={`${GATE_PATH}#${DOOR_ID}`}
+        reloadDocument
+        noValidate
+        className="flex flex-wrap items-end gap-4"
+      >
         <LabelledInput
-          id="gate-door"
+          id={DOOR_ID}
           label={m.gate_staff_door()}
           hint={m.gate_staff_door_hint()}
           name="door"
-          required
+          fault={fault}
           maxLength={40}
           autoComplete="off"
         />
@@ -47,7 +60,7 @@ export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
             </div>
             {hasLink ? (
               <p>
-                <StaffLink to={`${GATE_PATH}?device=${id}`} className="text-link inline-flex min-h-11 items-center">
+                <StaffLink to={deviceLinkPath(id)} className="text-link inline-flex min-h-11 items-center">
                   {m.gate_staff_show_link()}
                   <span className="sr-only">{` (${door})`}</span>
                 </StaffLink>
@@ -71,7 +84,7 @@ export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
 
 function DeviceLink({ link: { door, href, until, picture } }: { link: NonNullable<DevicesView["link"]> }) {
   return (
-    <section className="card mb-8 p-5">
+    <section id={LINK_ID} className="card mb-8 p-5">
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.gate_staff_link_title({ door })}</h2>
       <p className="mt-3">{m.gate_staff_link_text({ moment: until })}</p>
       <img src={picture} alt={m.gate_staff_link_picture()} width={240} height={240} className="mt-6" />

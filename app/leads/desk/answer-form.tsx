@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { MAX_ANSWER } from "~/leads/model/lead-answer";
 import { m } from "~/paraglide/messages";
 import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
@@ -10,7 +11,8 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
   const { key, seen, text, language, templates } = answer;
   return (
     <StaffPart id="lead-answer" title={m.inbox_answer()}>
-      <Form method="post" action={`${path}#lead-answer`} reloadDocument className="space-y-3">
+      {/* What became of an answer is said above it. */}
+      <Form method="post" action={`${path}#outcome`} reloadDocument className="space-y-3">
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="seen" value={seen} />
         <LabelledTextarea
@@ -33,7 +35,14 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
             <legend className="mb-1 text-sm text-muted">{m.inbox_templates()}</legend>
             <p className="flex flex-wrap gap-2">
               {templates.map(({ value, label }) => (
-                <button key={value} type="submit" name="template" value={value} className="button-quiet">
+                <button
+                  key={value}
+                  type="submit"
+                  name="template"
+                  value={value}
+                  formAction={`${localHref(path)}#lead-answer`}
+                  className="button-quiet"
+                >
                   {label}
                 </button>
               ))}

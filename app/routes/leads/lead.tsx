@@ -54,7 +54,9 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
       <p className="staff-tools">
         <BackLink to={LEADS_PATH} label={m.inbox_title()} />
       </p>
-      {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
+      <div id="outcome">
+        {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
+      </div>
       {lead ? (
         <LeadDetail lead={lead} exhibitor={exhibitor} />
       ) : tried?.text === undefined ? null : (

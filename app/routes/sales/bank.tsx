@@ -12,7 +12,7 @@ import type { Route } from "./+types/bank";
 /** `/staff/orders/bank`: the orders that a bank's statement pays. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (wasRefused(context)) return { shown: null };
-  const shown: BankPage = { message: toOutcome(url.searchParams), preview: null };
+  const shown: BankPage = { message: toOutcome(url.searchParams), refusal: null, preview: null };
   return { shown };
 }
 

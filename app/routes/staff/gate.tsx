@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { daySchema } from "~/base/values/fields";
 import { DayFigures, DOUBLES_ID } from "~/gate/desk/day-figures";
 import { toDay } from "~/gate/desk/day-view.server";
-import { DeviceList, GATE_PATH } from "~/gate/desk/device-list";
+import { DeviceList, deviceLinkPath, GATE_PATH } from "~/gate/desk/device-list";
 import { toDevices } from "~/gate/desk/devices-view.server";
 import { PrintLinks } from "~/gate/desk/print-links";
 import { MAX_DOOR } from "~/gate/server/gate-devices.server";
@@ -49,19 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
   if (revoked) await required(siteGate().devices.revoke(revoked, signIn.email), STAFF_OUTAGE);
+  if (!door && !revoked) return data({ fault: m.corrections_door() }, { status: 400 });
   if (!door) return redirect(GATE_PATH, 303);
   const id = await required(siteGate().devices.create(door, signIn.email), STAFF_OUTAGE);
-  return redirect(`${GATE_PATH}?device=${id}`, 303);
+  return redirect(deviceLinkPath(id), 303);
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_title());
 
-export default function StaffGate({ loaderData: { view, day } }: Route.ComponentProps) {
+export default function StaffGate({ loaderData: { view, day }, actionData }: Route.ComponentProps) {
   const may = useMay();
   return (
     <StaffPage title={m.gate_staff_title()} lead={view ? m.gate_staff_lead() : undefined}>
       <DayFigures day={day} />
-      {view ? <DeviceList view={view} /> : null}
+      {view ? <DeviceList view={view} fault={actionData?.fault ?? ""} /> : null}
       {may("print-tickets") ? <PrintLinks /> : null}
     </StaffPage>
   );

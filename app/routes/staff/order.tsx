@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -24,10 +25,12 @@ export const action = (args: Route.ActionArgs) => changeOrder(() => orderAt(args
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());
 
-export default function StaffOrder({ loaderData: { order } }: Route.ComponentProps) {
+export default function StaffOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  // To the router a link within the page is a navigation, which forgets what the action returned.
+  const [refused] = useState(actionData);
   return (
     <StaffPage title={order.reference}>
-      <OrderDetail order={order} />
+      <OrderDetail order={order} refused={refused} />
     </StaffPage>
   );
 }

@@ -306,6 +306,11 @@ test("a volunteer at a door sees what the doors have done, and no phone, order o
   await second.sync([scan(code, { at: Date.parse(FIRST_MORNING) + 1, offline: true, unlisted: true })]);
   const env = { DATA_DIR: site.dataDirectory };
   const [staff, desk] = [await signInAt(site, GATE, env), await signInAt(site, DESK, env)];
+  const nameless = await desk.post("/staff/gate", { door: " " });
+  expect([nameless.status, load(await nameless.text())("#gate-door-fault").text()]).toEqual([
+    400,
+    "Type the name of the door first.",
+  ]);
   await desk.post("/staff/gate", { door: "Fern door" });
   const [id] = /device=\w+/.exec(await (await desk.get("/staff/gate")).text()) ?? expect.unreachable();
   const $ = load(await (await staff.get(`/staff/gate?${id}`)).text());

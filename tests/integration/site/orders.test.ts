@@ -264,21 +264,28 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(await show()).toContain(
       `An e-mail to ${at("visitor.example")} did not get through: 550 No such mailbox here`,
     );
-    expect((await staff.post(own, { do: "readdress", email: "nowhere" })).headers.get("Location")).toContain(
-      "no-address",
-    );
+    const unread = await staff.post(own, { do: "readdress", email: "nowhere" });
+    const $ = load(await unread.text());
+    expect([unread.status, $("#order-email").attr("value"), $("details:has(#order-email)").is("[open]")]).toEqual([
+      400,
+      "nowhere",
+      true,
+    ]);
+    expect($("main [role=alert] a[href='#order-email']").text()).toContain("look like an e-mail address");
     expect((await staff.post(own, { do: "readdress", email: at("new.example") })).status).toBe(303);
     expect((await mailTo(at("new.example"))).subject).toContain("Your tickets are paid");
     expect(await show()).not.toContain("No such mailbox");
 
-    const correct = async (fields: Record<string, string>) =>
-      (
-        await staff.post(own, { do: "correct", name: "Sari Dewi Lestari", phone: "0813 5555 0199", ...fields })
-      ).headers.get("Location");
-    expect(await correct({ name: " " })).toContain("no-name");
-    expect(await correct({ phone: "12" })).toContain("no-phone");
+    const correct = (fields: Record<string, string>) =>
+      staff.post(own, { do: "correct", name: "Sari Dewi Lestari", phone: "0813 5555 0199", ...fields });
+    const wrong = await correct({ name: " ", phone: "12" });
+    const shown = load(await wrong.text());
+    expect([wrong.status, shown("#order-phone").attr("value"), shown("details:has(#order-name)").is("[open]")]).toEqual(
+      [400, "12", true],
+    );
+    expect(wordsOf(shown("main [role=alert] li").text())).toMatch(/buyer’s name.*phone number/);
     expect(await show()).not.toContain("Lestari");
-    expect(await correct({})).toContain("said=correct");
+    expect((await correct({})).headers.get("Location")).toContain("said=correct");
     expect(await show()).toMatch(/Sari Dewi Lestari.*\+62 813 5555 0199/s);
     expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("buyer’s name or phone of order");
     expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("corrected the e-mail address of order");

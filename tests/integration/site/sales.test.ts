@@ -411,7 +411,7 @@ describe("a bank's statement", () => {
   ])("that is %s says so", async (_, file, status) => {
     const response = await upload(ani, file);
     expect(response.status).toBe(status);
-    expect(load(await response.text())("[role=status]").text()).not.toBe("");
+    expect(load(await response.text())("main [role=alert]").text()).not.toBe("");
   });
 
   test("with words of somebody else shows them as words", async () => {
@@ -427,7 +427,7 @@ describe("an order's page in the staff area", () => {
   const pathOf = (reference: string) => `/staff/orders/${reference.toLowerCase()}`;
   const page = async (browser: StaffBrowser, path: string) => load(await (await browser.get(path)).text());
   const said = async (browser: StaffBrowser, response: Response) =>
-    (await page(browser, response.headers.get("Location") ?? ""))("[role=status]").text();
+    (await page(browser, response.headers.get("Location") ?? ""))("main [role=status], main [role=alert]").text();
 
   test("asks with amount and name before it cancels, and says what somebody else did meanwhile", async () => {
     const { reference } = await place({ name: "Dewi Lestari" });

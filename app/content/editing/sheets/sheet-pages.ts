@@ -35,7 +35,7 @@ export type SheetPage = {
   title: string;
   back: { href: string; label: string };
   downloads: readonly { href: string; label: string }[];
-  /** What became of the last attempt. */
+  /** Why nothing came of the last attempt. */
   message: string | null;
   /** With their places in the file. */
   faults: readonly ShownFault[];

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { ConflictPanel, FieldChanges } from "~/content/editing/documents/field-changes";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
@@ -18,7 +18,7 @@ export function SheetPanel({ page }: { page: SheetPage }) {
         <BackLink to={back.href} label={back.label} />
       </p>
       <div id="outcome" className="space-y-6">
-        <Message text={message} />
+        <Refusal text={message} />
         {faults.length > 0 ? (
           <FaultList
             title={m.sheets_faults_title()}

@@ -28,4 +28,5 @@ export type StatementPreview = {
   note: string | null;
 };
 
-export type BankPage = { message: string | null; preview: StatementPreview | null };
+/** `message`: what became of the last press; `refusal`: why nothing did. */
+export type BankPage = { message: string | null; refusal: string | null; preview: StatementPreview | null };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Message } from "~/content/editing/documents/form-outcome";
+import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
 import { SheetField } from "~/staff/frame/sheet-field";
@@ -7,7 +7,7 @@ import { StaffLink } from "~/staff/staff-link";
 import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 
 /** The upload of a bank's statement, and which orders an uploaded one pays. It works without scripts. */
-export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
+export function BankPanel({ page: { message, refusal, preview } }: { page: BankPage }) {
   return (
     <div className="max-w-4xl">
       <p className="staff-tools">
@@ -17,6 +17,7 @@ export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
       </p>
       <div id="outcome" className="space-y-6">
         <Message text={message} />
+        <Refusal text={refusal} />
         {preview ? <Preview preview={preview} /> : null}
       </div>
       <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument className="mt-8">

@@ -28,7 +28,8 @@ const FORM = { confirm: "book", fields: { shown: MAX_REFERENCES } };
 
 type ImportArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-const refuse = ({ message, status }: Refusal) => data<BankPage>({ message, preview: null }, { status });
+const refuse = ({ message, status }: Refusal) =>
+  data<BankPage>({ message: null, refusal: message, preview: null }, { status });
 
 /**
  * Shows which orders a bank's statement pays, or marks those as paid. To mark them means to read the file again, so nothing that the page
@@ -53,7 +54,7 @@ export async function importStatement({ request, context }: ImportArgs) {
       const listed = await siteStrayTransfers().openAmong(strays);
       const kept = { fileName: file.name, kept: await keepFile(file.bytes) };
       const preview = toPreview(matches, statement, { marked, listed }, kept);
-      return data<BankPage>({ message: null, preview }, { status: 200 });
+      return data<BankPage>({ message: null, refusal: null, preview }, { status: 200 });
     }
     const by = { editor: person.signIn.email, quotas: quotasHere() };
     const options = { lines: store, orders: siteOrders(), clock: wallClock };

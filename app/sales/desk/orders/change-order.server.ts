@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { emailField, nameField, phoneField } from "~/base/forms/form-definition";
 import { toE164 } from "~/base/phone/phone.server";
 import { cleanLine } from "~/base/values/plain-text";
@@ -53,12 +53,18 @@ const FIELD_LENGTHS = {
   phone: phoneField.maxLength,
 };
 
+/** A correction of the buyer that was refused: what was typed, and why, by the name of the field. */
+export type RefusedCorrection = {
+  typed: Readonly<Partial<Record<"email" | "name" | "phone", string>>>;
+  faults: Readonly<Partial<Record<"email" | "name" | "phone", string>>>;
+};
+
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Does what a button on an order's page says, once: a repeat changes nothing. What somebody else did meanwhile is said in place of doing
  * something to an order in another state than the page showed.
- * @param find the order as it is now @throws a redirect to its page
+ * @param find the order as it is now @returns a redirect to its page, or a correction that was refused
  */
 export async function changeOrder(find: () => Promise<Order>, { request, context }: ChangeArgs) {
   const fields = await requireFields(request, FIELD_LENGTHS);
@@ -71,7 +77,8 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
   const done = await required(CHANGES[action](order, fields, person.signIn.email), STAFF_OUTAGE);
-  if (typeof done === "object") return say(action, done.reference);
+  if (typeof done === "object")
+    return "faults" in done ? data<RefusedCorrection>(done, { status: 400 }) : say(action, done.reference);
   // Asked again, with what was chosen.
   const asked: Record<string, string> =
     done === "no-note" ? { ask: action, ticket: fields.get("ticket") ?? "", to: fields.get("to") ?? "" } : {};
@@ -79,26 +86,14 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
 }
 
 /** What the page says of the last press. */
-type Said =
-  | OrderAction
-  | RefundOutcome
-  | "made"
-  | "nothing"
-  | "meanwhile"
-  | "no-address"
-  | "no-note"
-  | "sold-out"
-  | "too-late"
-  | "no-name"
-  | "no-phone"
-  | "busy";
+type Said = OrderAction | RefundOutcome | "made" | "nothing" | "meanwhile" | "no-note" | "sold-out" | "too-late";
 
-/** @returns whether something was done, what is said in place of that, or another order that came of it */
+/** @returns whether something was done, what is said in place of that, another order that came of it, or what is wrong with what was typed */
 type Change = (
   order: Order,
   fields: ReadonlyMap<string, string>,
   editor: string,
-) => Promise<boolean | Said | { reference: string }>;
+) => Promise<boolean | Said | { reference: string } | RefusedCorrection>;
 
 /** The ticket of a form, if it is one of the order. */
 async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string>) {
@@ -124,18 +119,23 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     return ticket !== null && (await siteOrders().nameTicket(ticket.id, holder, { editor }))?.holder === holder;
   },
   async readdress({ reference }, fields, editor) {
-    const email = readEmail(fields.get("email") ?? "");
-    if (email === null) return "no-address";
+    const typed = { email: fields.get("email") ?? "" };
+    const email = readEmail(typed.email);
+    if (email === null) return { typed, faults: { email: m.forms_email_invalid() } };
     const refusal = await siteOrders().correctAddress(reference, email, { editor });
-    return refusal === "busy" ? "busy" : refusal === null;
+    return refusal === "busy" ? { typed, faults: { email: m.orders_address_busy() } } : refusal === null;
   },
   async correct({ reference, buyer }, fields, editor) {
-    const name = cleanLine(fields.get("name") ?? "");
-    const typed = fields.get("phone") ?? "";
+    const typed = { name: fields.get("name") ?? "", phone: fields.get("phone") ?? "" };
+    const name = cleanLine(typed.name);
     // Who was invited has no number.
-    const phone = typed.trim() === "" && buyer?.phone === "" ? "" : toE164(typed);
-    if (name === "") return "no-name";
-    return phone === null ? "no-phone" : siteOrders().correctBuyer(reference, { name, phone }, editor);
+    const phone = typed.phone.trim() === "" && buyer?.phone === "" ? "" : toE164(typed.phone);
+    if (name !== "" && phone !== null) return siteOrders().correctBuyer(reference, { name, phone }, editor);
+    const faults = {
+      ...(name === "" && { name: m.corrections_name() }),
+      ...(phone === null && { phone: m.forms_phone_invalid() }),
+    };
+    return { typed, faults };
   },
   async revoke(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -192,11 +192,16 @@ async function settle(act: "returned" | "kept", order: Order, fields: ReadonlyMa
   return fault !== null && siteOrders().settleByHand(order.reference, key, { act, amount, attempt, editor });
 }
 
-/** What the page says of the last press; null: nothing. */
-export function outcomeOf(params: URLSearchParams): string | null {
+/** What the page says of the last press: that it is done, or that nothing came of it. null: neither. */
+export function outcomeOf(params: URLSearchParams): { said: string | null; refusal: string | null } {
   const said = params.get("said") ?? "";
-  return isSaid(said) ? OUTCOMES[said]() : null;
+  if (!isSaid(said)) return { said: null, refusal: null };
+  const text = OUTCOMES[said]();
+  return isOrderAction(said) || DONE.includes(said) ? { said: text, refusal: null } : { said: null, refusal: text };
 }
+
+/** What is said of a press that did something, beside the actions themselves. */
+const DONE: readonly Said[] = ["made", "sent", "waiting"];
 
 const OUTCOMES: Readonly<Record<Said, () => string>> = {
   nothing: () => m.sales_order_nothing(),
@@ -209,11 +214,7 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   resend: () => m.sales_order_done_resend(),
   name: () => m.sales_order_done_name(),
   readdress: () => m.sales_order_done_readdress(),
-  "no-address": () => m.forms_email_invalid(),
   correct: () => m.staff_order_corrected(),
-  "no-name": () => m.forms_name_missing(),
-  "no-phone": () => m.forms_phone_invalid(),
-  busy: () => m.orders_address_busy(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
   exchange: () => m.money_exchange_done(),

@@ -92,7 +92,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
       staffStateLabels,
     ),
-    said: outcomeOf(params),
+    ...outcomeOf(params),
     /** Orders whose payment exchanges one of these tickets, or whose ticket the payment of this one exchanges. */
     waiting: [
       ...asked.map(({ reference: other, ticket }) => ({ other, text: m.finance_waits_here({ ticket }) })),

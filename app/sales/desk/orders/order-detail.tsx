@@ -1,16 +1,19 @@
 import { Form } from "react-router";
 import { nameField, phoneField } from "~/base/forms/form-definition";
-import { Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { ExchangeQuestion } from "~/sales/desk/tickets/exchange-question";
 import { RefundQuestion } from "~/sales/desk/tickets/refund-question";
 import { BackLink, StaffLink } from "~/staff/staff-link";
+import type { RefusedCorrection } from "./change-order.server";
 import { ORDERS_PATH, orderGroupPath, staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./order-detail-view.server";
 
+type OrderDetailProps = { order: OrderDetailView; refused?: RefusedCorrection | undefined };
+
 /** An order: what, who, its tickets, what happened to it, and the buttons that move them on. It works without scripts. */
-export function OrderDetail({ order }: { order: OrderDetailView }) {
+export function OrderDetail({ order, refused }: OrderDetailProps) {
   const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
   const path = staffOrderPath(reference);
   return (
@@ -18,7 +21,9 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
       <p className="staff-tools">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
-      <Message text={said} />
+      <Message text={refused ? null : said} />
+      <Refusal text={refused ? null : order.refusal} />
+      {refused ? <RefusedFields {...refused} /> : null}
       {order.refusedMails.map((text) => (
         <p key={text} role="note" className="mt-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
           {text}
@@ -78,8 +83,8 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
             </Form>
           ) : null}
           <div className="staff-acts">
-            {order.person ? <Correct person={order.person} path={path} /> : null}
-            {order.email === null ? null : <Readdress email={order.email} path={path} />}
+            {order.person ? <Correct person={order.person} path={path} refused={refused} /> : null}
+            {order.email === null ? null : <Readdress email={order.email} path={path} refused={refused} />}
             {order.mayGroup ? (
               <StaffLink to={orderGroupPath(reference)} className="text-link inline-flex min-h-11 items-center">
                 {m.group_open()}
@@ -138,18 +143,28 @@ function Pay({ pay: { label, note, isNext }, path, seen }: PayProps) {
   );
 }
 
+/** Why a correction was refused, with the way to its fields. */
+function RefusedFields({ faults }: RefusedCorrection) {
+  const listed = Object.entries(faults).map(([name, text]) => ({ text, href: `#order-${name}` }));
+  return <FaultList title={m.corrections_refused()} faults={listed} />;
+}
+
+type CorrectionProps = { path: string; refused: RefusedCorrection | undefined };
+
 /** Another address for the buyer: mails about the order go there. */
-function Readdress({ email, path }: { email: string; path: string }) {
+function Readdress({ email, path, refused }: CorrectionProps & { email: string }) {
   return (
-    <details>
+    <details open={refused?.faults.email !== undefined}>
       <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
-      <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form method="post" action={path} reloadDocument noValidate className="mt-2 flex flex-wrap items-end gap-3">
         <LabelledInput
           id="order-email"
           label={m.sales_desk_email()}
           name="email"
           type="email"
-          defaultValue={email}
+          defaultValue={refused?.typed.email ?? email}
+          fault={refused?.faults.email ?? ""}
           autoComplete="off"
         />
         <button type="submit" name="do" value="readdress" className="button-quiet">
@@ -161,16 +176,21 @@ function Readdress({ email, path }: { email: string; path: string }) {
 }
 
 /** Another name or phone number of the buyer. */
-function Correct({ person: { name, phone }, path }: { person: NonNullable<OrderDetailView["person"]>; path: string }) {
+function Correct({
+  person: { name, phone },
+  path,
+  refused,
+}: CorrectionProps & { person: NonNullable<OrderDetailView["person"]> }) {
   return (
-    <details>
+    <details open={refused?.typed.name !== undefined}>
       <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_correct()}</summary>
       <Form method="post" action={path} reloadDocument className="mt-2 space-y-3">
         <LabelledInput
           id="order-name"
           label={m.forms_name()}
           name="name"
-          defaultValue={name}
+          defaultValue={refused?.typed.name ?? name}
+          fault={refused?.faults.name ?? ""}
           maxLength={nameField.maxLength}
           autoComplete="off"
         />
@@ -179,7 +199,8 @@ function Correct({ person: { name, phone }, path }: { person: NonNullable<OrderD
           label={m.forms_phone()}
           name="phone"
           type="tel"
-          defaultValue={phone}
+          defaultValue={refused?.typed.phone ?? phone}
+          fault={refused?.faults.phone ?? ""}
           maxLength={phoneField.maxLength}
           autoComplete="off"
         />

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Message } from "~/content/editing/documents/form-outcome";
+import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MONEY_PATH } from "~/sales/desk/orders/order-address";
@@ -8,10 +8,11 @@ import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { StraysView } from "./strays-view.server";
 
 /** Transfers that no order takes, or one of them with what it may have been. It works without scripts. */
-export function StraysPage({ view: { message, order, chosen, list } }: { view: StraysView }) {
+export function StraysPage({ view: { message, refusal, order, chosen, list } }: { view: StraysView }) {
   return (
     <>
       <Message text={message} />
+      <Refusal text={refusal} />
       {order ? <OrderLink reference={order.reference} href={order.href} /> : null}
       {chosen ? <Chosen stray={chosen} /> : null}
       {list ? <List list={list} /> : null}

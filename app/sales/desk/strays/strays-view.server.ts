@@ -30,7 +30,8 @@ async function read(params: URLSearchParams) {
   const taken = said === "take" ? readOrderReference(params.get("order") ?? "") : null;
   return {
     title: m.money_strays(),
-    message: said && said !== "no-words" ? OUTCOMES[said]() : null,
+    message: said && said !== "no-words" && !isRefusal(said) ? OUTCOMES[said]() : null,
+    refusal: said && isRefusal(said) ? OUTCOMES[said]() : null,
     order: taken && { reference: taken, href: staffOrderPath(taken) },
     chosen: stray && (await toChosen(stray, params.get("order") ?? "", said === "no-words")),
     list: stray ? null : await readList(params),
@@ -45,6 +46,9 @@ const OUTCOMES: Readonly<Record<Exclude<StrayOutcome, "no-words">, () => string>
   nothing: m.money_said_nothing,
   moved: m.money_said_moved,
 };
+
+/** Whether nothing came of the last press. */
+const isRefusal = (said: StrayOutcome): said is "nothing" | "moved" => said === "nothing" || said === "moved";
 
 async function readList(params: URLSearchParams) {
   const search = params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";

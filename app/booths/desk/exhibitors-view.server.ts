@@ -12,6 +12,8 @@ import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { unitKey } from "~/content/model/hall/hall-plan";
 import { m } from "~/paraglide/messages";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
 import { stateLabels } from "./booth-words";
 import { EXHIBITOR_VIEWS, type ExhibitorView, keptUnits, pillOf, standingOf, sumsByState } from "./exhibitor-standing";
@@ -20,6 +22,7 @@ import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
 /** Registrations on a page, and those that a search over everything shows. */
 const A_PAGE = 50;
 const FOUND = 8;
+const DAY_MS = 24 * 3600_000;
 
 export const rupiah = (amount: number): string => formatPrice(amount, "IDR");
 
@@ -87,10 +90,9 @@ export async function readExhibitors(asked: Asked) {
     count: m.booths_count({ count, number: formatNumber(count) }),
     sums: (["contracted", "reserved", "held", "free", "blocked"] as const).map((state) => ({
       label: stateLabels[state](),
-      value: m.booths_sum({
-        units: formatNumber(sums[state].count),
-        money: sums[state].money > 0 ? rupiah(sums[state].money) : "",
-      }),
+      value: [formatNumber(sums[state].count), ...(sums[state].money > 0 ? [rupiah(sums[state].money)] : [])].join(
+        " · ",
+      ),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
       to: exhibitorsHref({ view: name, search }),
@@ -146,4 +148,22 @@ export async function findExhibitors(search: string): Promise<Pick<FoundGroup, "
     }),
     ...(all.length > FOUND && { more: exhibitorsHref({ search }) }),
   };
+}
+
+/** Exhibitors whose hold ends within a day, as "Today" says it. @param may all that the person may do */
+export async function readExhibitorNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+  if (!may.includes("manage-exhibitors")) return [];
+  const now = wallClock.now();
+  const { desk, list } = siteBooths();
+  const kept = keptUnits(await desk.ofEdition(currentEdition().number), now);
+  const ends = [...kept].flatMap(([reference, [first]]) =>
+    first?.heldUntil && first.heldUntil < now + DAY_MS ? [{ reference, until: first.heldUntil }] : [],
+  );
+  // What nobody has confirmed ends by itself: it waits for its mailbox, not for the team.
+  const confirmed = await list.confirmed(ends.map(({ reference }) => reference));
+  const due = ends.filter(({ reference }) => confirmed.has(reference));
+  const [next] = due.toSorted((one, other) => one.until - other.until);
+  if (!next) return [];
+  const detail = m.booths_need_next({ moment: formatSiteMoment(next.until) });
+  return [{ count: due.length, text: m.booths_need(), detail, href: `${EXHIBITORS_PATH}?show=held` }];
 }

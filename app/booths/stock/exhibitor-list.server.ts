@@ -110,6 +110,14 @@ export class ExhibitorList extends BoundedStore {
     return found ?? null;
   }
 
+  /** Those of some registrations that were confirmed by mail. */
+  async confirmed(references: readonly string[]): Promise<ReadonlySet<string>> {
+    if (references.length === 0) return new Set();
+    const places = references.map((_, index) => `$${index + 1}`).join(", ");
+    const found = await this.select(`s.reference IN (${places}) AND b.confirmed_at IS NOT NULL`, "", [...references]);
+    return new Set(found.map(({ reference }) => reference));
+  }
+
   /** Companies of registrations, by reference. */
   async companies(references: readonly string[]): Promise<Map<string, string>> {
     if (references.length === 0) return new Map();

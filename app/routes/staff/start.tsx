@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { readExhibitorNeeds } from "~/booths/desk/exhibitors-view.server";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
@@ -45,23 +46,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What a role needs, and none of it without the permission. */
   const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
     may.includes(action) ? read() : Promise.resolve(none);
-  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, fallen, seconds, strays] = await Promise.all([
-    ifMay("edit-content", () => readToday(typed), null),
-    ifMay("see-doors", () => partOf(readHallToday()), null),
-    ifMay("see-figures", () => partOf(readSalesToday()), null),
-    ifMay("see-figures", () => partOf(readVisits()), null),
-    partOf(readSalesNeeds(may)),
-    partOf(readGateNeeds(may)),
-    partOf(readLeadNeeds(may)),
-    ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
-    ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
-    ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
-  ]);
+  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, boothNeeds, fallen, seconds, strays] =
+    await Promise.all([
+      ifMay("edit-content", () => readToday(typed), null),
+      ifMay("see-doors", () => partOf(readHallToday()), null),
+      ifMay("see-figures", () => partOf(readSalesToday()), null),
+      ifMay("see-figures", () => partOf(readVisits()), null),
+      partOf(readSalesNeeds(may)),
+      partOf(readGateNeeds(may)),
+      partOf(readLeadNeeds(may)),
+      partOf(readExhibitorNeeds(may)),
+      ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
+      ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
+      ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
+    ]);
   return {
     isSignedIn: true as const,
     ...{ today, hall, sales, visits: visits?.today ?? null, fallen, seconds, strays },
-    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? [])],
-    knowsNeeds: orderNeeds !== null && gateNeeds !== null && leadNeeds !== null,
+    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? []), ...(boothNeeds ?? [])],
+    knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds].every((part) => part !== null),
   };
 }
 

@@ -1,11 +1,11 @@
 /**
- * Files of 100,000 orders, made by a site while a visitor asks for pages that are in no cache: how long they take, how much memory on top, and
- * how long pages take meanwhile.
+ * Files of 100,000 orders, made by a site while a visitor asks for pages that are in no cache: how long they take, how much
+ * processor time of the site and memory on top, and how long pages take meanwhile.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ExportSite, startOnPostgres, startOnSqlite } from "./export-site.ts";
-import { residentMemory } from "./process-figures.ts";
+import { processorTime, residentMemory } from "./process-figures.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 
 const ORDERS = 100_000;
@@ -72,7 +72,7 @@ async function measure(site: ExportSite, what: (typeof FILES)[number][0], format
   const memory = residentMemory(site.pid);
   let most = memory;
   const id = randomUUID();
-  const from = performance.now();
+  const [from, spent] = [performance.now(), processorTime(site.pid)];
   await site.order(id, what, format);
   const busy = await visit(site, async () => {
     while (!(await site.result(id))) {
@@ -80,13 +80,16 @@ async function measure(site: ExportSite, what: (typeof FILES)[number][0], format
       await pause(200);
     }
   });
-  const seconds = Math.round((performance.now() - from) / 100) / 10;
+  const toSeconds = (ms: number) => Math.round(ms / 100) / 10;
+  const [seconds, cpu] = [toSeconds(performance.now() - from), toSeconds(processorTime(site.pid) - spent)];
   const file = await site.result(id);
   return {
     file: `${site.name}, ${what}, ${format}`,
     rows: file?.lines ?? 0,
     MB: Math.round((file?.bytes ?? 0) / 100_000) / 10,
     s: seconds,
+    // With the pages of the visitor.
+    "CPU s": cpu,
     "MiB more": Math.round(most - memory),
     "pages ms p50, p99, before": `${quantile(calm, 0.5)}, ${quantile(calm, 0.99)}`,
     "during p50, p99, most": [0.5, 0.99, 1].map((share) => quantile(busy, share)).join(", "),

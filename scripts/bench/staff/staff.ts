@@ -39,18 +39,20 @@ const MORE = [
 /** Not files and the list that is printed, which are as long as what they list, nor the form for those who have not signed in. */
 const isPage = (path: string) => !/[:*]|\.csv$|\/list$|\/sign-in$/.test(path);
 
-/** @param options.only `SQLite` or `PostgreSQL`; absent: both */
+/** @param options.only a part of the names of rows, such as `SQLite` or `SQLite, /staff/gate`; absent: all */
 export async function run({ quick, only = "" }: BenchOptions): Promise<BenchResult> {
   const share = quick ? QUICK : 1;
   const rows: { page: string; "CPU ms": number; bytes: number; status: number }[] = [];
   for (const [name, start] of Object.entries(SITES)) {
-    if (!name.includes(only)) continue;
+    const pages = [...Object.keys(STAFF_ADDRESSES).filter(isPage), ...MORE]
+      .filter((page) => `${name}, ${page}`.includes(only))
+      .toSorted();
+    if (pages.length === 0) continue;
     const site = await start({ orders: SIZES.orders * share, scans: SIZES.scans * share });
     try {
       const [order] = await site.database.query<{ reference: string }>(
         `SELECT reference FROM ${site.database.dialect.schema}ticket_order WHERE state = 'issued' LIMIT 1`,
       );
-      const pages = [...Object.keys(STAFF_ADDRESSES).filter(isPage), ...MORE].toSorted();
       for (const page of pages) rows.push(await measure(site, page, order?.reference.toLowerCase() ?? ""));
     } finally {
       await site.stop();

@@ -1,5 +1,6 @@
 import { type FieldDefinition, nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
+import { COMPANY_FIELDS, type CompanyField } from "./company";
 import { MOST_HOLDERS, orderForm } from "./order-form";
 
 /** Who comes with the tickets of an order. A ticket is known by its place among all tickets of the order, from 1. */
@@ -10,7 +11,18 @@ export type AskedHolder = { place: number; what: string; required: boolean };
 /** The name of the field for a ticket. */
 export const holderField = (place: number): string => `holder_${place}`;
 
-/** The form of an order with a field for the name on each of these tickets. */
+/** Fields for the company that an order is billed to, which its buyer may leave empty (`readCompany`). */
+const companyFields: Readonly<Record<CompanyField, FieldDefinition>> = {
+  company: toField("company", m.group_company, "organization"),
+  npwp: { ...toField("npwp", m.finance_npwp, "off"), hint: m.group_npwp_hint },
+  billing: toField("billing", m.finance_billing, "billing street-address"),
+};
+
+function toField(name: CompanyField, label: () => string, autoComplete: string): FieldDefinition {
+  return { type: "line", label, subject: label, maxLength: COMPANY_FIELDS[name], autoComplete, optional: true };
+}
+
+/** The form of an order with a field for the name on each of these tickets, and with those for a company. */
 export function orderFormWith(asked: readonly AskedHolder[]): typeof orderForm {
   const holders = asked.map(({ place, what, required }, index): [string, FieldDefinition] => {
     const label = () => m.orders_holder({ place });
@@ -20,7 +32,7 @@ export function orderFormWith(asked: readonly AskedHolder[]): typeof orderForm {
     const field = { ...nameField, label, subject: label, missing, hint: () => what, autoComplete };
     return [holderField(place), required ? field : { ...field, optional: true }];
   });
-  return { ...orderForm, fields: { ...orderForm.fields, ...Object.fromEntries(holders) } };
+  return { ...orderForm, fields: { ...orderForm.fields, ...Object.fromEntries(holders), ...companyFields } };
 }
 
 /** The names in a form's values, by the place of their ticket. */

@@ -1,4 +1,5 @@
 import { csvPieces, jakartaStamp } from "~/base/csv/csv";
+import { formatNpwp } from "~/sales/model/company";
 import { discountOf } from "~/sales/model/voucher";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
@@ -27,6 +28,9 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["discount", ({ line }) => discountOf([line])],
   ["voucher", ({ order }) => order.voucher],
   ["fee kept", ({ fee }) => fee],
+  ["company", ({ order }) => order.buyer?.company?.name],
+  ["npwp", ({ order }) => order.buyer?.company && formatNpwp(order.buyer.company.npwp)],
+  ["billing address", ({ order }) => order.buyer?.company?.address],
 ];
 
 /**

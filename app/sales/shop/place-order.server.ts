@@ -12,6 +12,7 @@ import { toStored } from "~/platform/forms/store-submission.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
+import { readCompany } from "~/sales/model/company";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
@@ -48,7 +49,7 @@ export async function placeOrder(reference: string, args: ActionArgs) {
   return sent.finish(async () => {
     const ready = await toStored(orderForm, sent.values, wallClock, async (values) => holdersOf(typedHolders(values)));
     if (ready.status === "refused") throw new FormRefused(ready.fieldErrors);
-    const placed = await place(reference, ready.stored, networkOf(args));
+    const placed = await place(reference, { ...ready.stored, ...companyIn(sent.values) }, networkOf(args));
     return {
       isRepeated: placed.repeated,
       next: orderLinks.pathOf(placed.reference),
@@ -91,6 +92,15 @@ export async function confirmOrder(order: Order, query: URLSearchParams): Promis
 /** Whether an order that nobody has placed yet would have to be paid when its tickets are worth nothing any more. */
 const isTooLate = (order: Order, { deadline }: ReturnType<typeof termsOf>): boolean =>
   isChosen(order) && order.total > 0 && deadline <= wallClock.now();
+
+/** The company that an order is billed to, if its buyer typed one. @throws FormRefused when it cannot be read */
+function companyIn(values: object): Pick<Buyer, "company"> {
+  const company = readCompany(values);
+  if (company && "faults" in company) {
+    throw new FormRefused(Object.fromEntries(Object.entries(company.faults).map(([name, fault]) => [name, [fault]])));
+  }
+  return company ? { company } : {};
+}
 
 /** Names as the buyer's form stores them; nothing without names. */
 function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {

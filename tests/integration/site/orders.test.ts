@@ -100,6 +100,31 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     return parseMail(last);
   }
 
+  test("a company may be typed that is billed, folded away for others, and reaches the buyer's mail and what is stored", async () => {
+    const address = await hold();
+    const folded = load(await read(address))("form details");
+    expect(folded.attr("open")).toBeUndefined();
+    expect(
+      folded
+        .find("input")
+        .toArray()
+        .map(({ attribs }) => attribs.name),
+    ).toEqual(["company", "npwp", "billing"]);
+    const email = `billed@${name.toLowerCase()}.example`;
+    const typed = { email, company: "PT Rimba Raya", npwp: "01.234", billing: "Jalan Hutan 1" };
+    const refused = await post(address, await buyerForm(address, typed));
+    expect(refused.status).toBe(400);
+    const again = load(await refused.text());
+    expect(again("form details").attr("open")).toBeDefined();
+    expect(again("#order-npwp, input[name=npwp]").attr("value")).toBe("01.234");
+    expect(again("form").text()).toContain("An NPWP has 15 or 16 digits.");
+    const nameless = await post(address, await buyerForm(address, { email, npwp: "012345678901000" }));
+    expect(load(await nameless.text())("form").text()).toMatch(/company/i);
+    const placed = await post(address, await buyerForm(address, { ...typed, npwp: "01.234.567.8-901.000" }));
+    expect(placed.status).toBe(303);
+    expect((await mailTo(email)).text).toContain("PT Rimba Raya, NPWP 01.234.567.8-901.000, Jalan Hutan 1");
+  });
+
   test("going back and another tab reserve no second time, and another choice replaces the first", async () => {
     const first = await post("/order/new", choice(await read("/order/new"), "1"));
     const cookie = first.headers.get("Set-Cookie")?.split(";")[0] ?? "";

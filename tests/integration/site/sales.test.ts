@@ -801,6 +801,7 @@ test("figures and the file with all orders are not for the desk, and formulas in
     ...["reference", "state", "reserved (Jakarta)", "ticket", "day", "quantity", "price"],
     ...["tickets refunded", "order total", "to pay", "money sent back", "payment"],
     ...["name", "email", "phone", "language", "discount", "voucher", "fee kept"],
+    ...["company", "npwp", "billing address"],
   ]);
   expect(rows.find((row) => row.includes(back.reference))).toContain(
     `"1","50000","1","50000","${back.amount}","50000"`,

@@ -28,6 +28,8 @@ type PublicFormProps = FormProps & {
   sections?: Readonly<Record<string, string>>;
   /** Names of hidden fields. */
   hidden?: readonly string[];
+  /** Optional fields that few need: their names, and what opens them. They are folded away after the others. */
+  folded?: { label: string; names: readonly string[] };
   /** Lists to choose from, by the name of a field that is otherwise typed. */
   choices?: Readonly<Record<string, Choices>>;
 };
@@ -47,10 +49,11 @@ export function PublicForm({
   defaultValue,
   ...options
 }: PublicFormProps) {
-  const { sections = {}, hidden = [], choices = {} } = options;
+  const { sections = {}, hidden = [], choices = {}, folded } = options;
   const { formProps, field, refusal, wentOn } = useFormWithSchema(id, lastResult, loadSchema, defaultValue);
   const draft = useDraft();
-  const names = Object.keys(form.fields).filter((name) => !form.fields[name]?.internal && !hidden.includes(name));
+  const all = Object.keys(form.fields).filter((name) => !form.fields[name]?.internal && !hidden.includes(name));
+  const names = all.filter((name) => !folded?.names.includes(name));
   const controls = (list: string[]) =>
     list.map((name) => {
       const definition = form.fields[name];
@@ -67,7 +70,7 @@ export function PublicForm({
       {...formProps}
     >
       <GuardFields guard={guard} />
-      <ErrorSummary fields={[...names, "consent"].map(field)} refusal={refusal} wentOn={wentOn} />
+      <ErrorSummary fields={[...all, "consent"].map(field)} refusal={refusal} wentOn={wentOn} />
       {starts.length === 0 ? controls(names) : null}
       {Object.values(sections).map((legend, index) => (
         <fieldset key={legend} className="space-y-5">
@@ -75,6 +78,12 @@ export function PublicForm({
           {controls(names.slice(starts[index], starts[index + 1]))}
         </fieldset>
       ))}
+      {folded ? (
+        <details open={folded.names.some((name) => field(name).errors || field(name).initialValue) || undefined}>
+          <summary className="text-link inline-flex min-h-11 items-center">{folded.label}</summary>
+          <div className="mt-3 space-y-5">{controls([...folded.names])}</div>
+        </details>
+      ) : null}
       <ConsentField field={field("consent")} consent={form.consent} />
       <button type="submit" className="button-accent">
         {submitLabel}

@@ -75,7 +75,7 @@ test.each(
 
 test.each([
   ["/faq", "How do I buy one?", expect.stringContaining("routes/pages/faq.groups.html: ")],
-  ["/ticket", "Until 14 November 2025", expect.stringContaining("ticket.content.html.html: <section")],
+  ["/ticket", "On sale until 14 November 2025", expect.stringContaining("ticket.content.html.html: <section")],
   ["/rundown", "Trail Kitchen", expect.stringContaining("Trail Kitchen")],
   ["/contact", "https://maps", expect.stringContaining("routes/forms/contact.venue.map: https://maps")],
 ])("data that %s does not render is found: %j", async (path, text, fault) => {

@@ -1,7 +1,7 @@
 /** How many of a ticket an order may have, beside none. */
 type Bounds = { min: number; max: number };
 
-/** A number of tickets as it is typed; 0 for what is none. */
+/** A number of tickets as it is typed; 0 for anything else. */
 export const typedCount = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : 0);
 
 /** What a press of + or − makes of a number of tickets: from none to the fewest of an order, and back. */

@@ -110,11 +110,11 @@ function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
   if (!isSoldHere) return cards;
   // Beside the cards, whose fields name it: a form is not printed, and cards are.
   return (
-    <>
+    <div className="on-sale">
       <form id={CARDS_FORM} method="get" action={localHref(NEW_ORDER_PATH)} noValidate />
       {cards}
       <ChoiceBar form={CARDS_FORM} button={m.orders_ask_for()} />
-    </>
+    </div>
   );
 }
 

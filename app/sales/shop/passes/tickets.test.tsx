@@ -110,7 +110,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
     "Dijual sampai 14 November 2025 pukul\u00a019.00\u00a0WIB",
     "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp\u00a0",
     "Rp\u00a0150.000",
-    "<td>Jum, Sab, Min</td>",
+    '<td data-label="Hari">Jum, Sab, Min</td>',
     "Masuk tiga hari penuh",
     "Beli di tempat: Rp\u00a060.000.",
   ])

@@ -21,7 +21,7 @@ workingDay(
     await me.signIn(own, CASH);
     await me.sees(main.getByRole("link", { name: new RegExp(say(m.staff_need_transfers)) }));
 
-    // The statement of the morning; first a file that is none.
+    // The statement of the morning, after a file that is not one.
     await me.openMenu(say(m.staff_menu_bank));
     const file = main.getByLabel(say(m.sales_bank_file));
     await me.give(file, "catatan.csv", "text/csv", "nama,umur\nBudi,30");

@@ -38,7 +38,7 @@ workingDay(
     // A brand: previewed, planned, and then published at once after all.
     await me.openMenu(say(m.fields_kind_brands));
     await me.follow(/Air Jernih/);
-    const tagline = main.locator("[name='tagline@en']");
+    const tagline = main.locator(`[name='tagline@${me.locale}']`);
     await me.type(tagline, TAGLINE);
     await me.pressButton(say(m.drafts_preview));
     const open = main.getByRole("link", { name: say(m.drafts_preview_open) });

@@ -37,6 +37,29 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   await other.context().close();
 });
 
+test("a button that is pressed while the draft is being saved waits for it", { tag: "@js" }, async ({ page, own }) => {
+  const main = page.getByRole("main");
+  await signIn(page, own, { email: ANI });
+  await page.goto(FORM);
+  const [saving, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") {
+      // The server has saved it, and its answer is late.
+      const response = await route.fetch();
+      saving.resolve();
+      await go.promise;
+      await route.fulfill({ response });
+    } else await route.fallback();
+  });
+  await typeInto(nameIn(page), "Shoes and socks");
+  await saving.promise;
+  await main.getByRole("button", { name: "Save draft" }).click();
+  go.resolve();
+  await expect(main.getByText("This is your draft, saved on")).toBeVisible();
+  await expect(nameIn(page)).toHaveValue("Shoes and socks");
+  await expect(main.getByText("on another device")).toHaveCount(0);
+});
+
 test("two editors have drafts: the second to publish sees the first one's change", { tag: "@js" }, async ({
   page,
   own,

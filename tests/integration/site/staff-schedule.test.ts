@@ -62,6 +62,7 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
       const refused = await schedule({ name: "Later", "@at": at ?? "" });
       expect([at, refused.status, refused.faults]).toEqual([at, 400, expect.stringContaining(reason ?? "")]);
       expect(refused.main.find("input[name=name]").val()).toBe("Later");
+      expect(refused.main.find("details[open] #publish-at-fault").text()).toContain(reason);
     }
     const faulty = await schedule({ name: "", "@at": "2025-10-25T10:00" });
     expect([faulty.status, faulty.faults]).toEqual([400, expect.stringContaining("“Name”: Please fill this in.")]);

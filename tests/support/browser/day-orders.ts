@@ -18,7 +18,14 @@ type Sold = {
 export async function sellTo(
   { dataDirectory }: Pick<OwnSite, "dataDirectory">,
   email: string,
-  { ticket = "friday-pass", name = "Friday Pass", quantity = 1, price = 50_000, isPaid = true, language = "en" }: Sold = {},
+  {
+    ticket = "friday-pass",
+    name = "Friday Pass",
+    quantity = 1,
+    price = 50_000,
+    isPaid = true,
+    language = "en",
+  }: Sold = {},
 ) {
   const orders = openOrders({ open: () => sqliteDatabase(dataDirectory) }, Date);
   keys += 1;

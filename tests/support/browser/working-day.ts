@@ -37,6 +37,8 @@ export function workingDay(
     test.describe(on, () => {
       test.use({ viewport, hasTouch });
       test(title, { tag: [...tag] }, async ({ page, own, browser, problems, javaScriptEnabled }) => {
+        // Many pages, and a keyboard walks through them.
+        test.setTimeout(600_000);
         const means = !hasTouch ? "keyboard" : javaScriptEnabled ? "touch" : "mouse";
         const open = async (other: Locale = locale) => {
           const context = await browser.newContext({ baseURL: own.url, viewport, hasTouch, javaScriptEnabled });
@@ -98,6 +100,17 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
         await page.keyboard.type(text);
       } else await typeInto(field, text);
       await expect(field).toHaveValue(text);
+    },
+
+    /** Types a day and a time into the browser's own control, which has parts. */
+    async typeTime(field: Locator, day: string, time: string) {
+      await ready();
+      await reach(field);
+      await field.focus();
+      await page.keyboard.type(day);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(time);
+      await expect(field).not.toHaveValue("");
     },
 
     async choose(list: Locator, label: string) {

@@ -51,16 +51,21 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
   /** The words of an earlier document are on their way, not those of the form. */
   const recovers = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSaving = useRef(false);
+  /** The button that was pressed while a draft was being saved; null: none. */
+  const pressed = useRef<{ button: HTMLElement | null } | null>(null);
 
   const later = (ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save(), ms);
   };
-  const send = (values: Record<string, string>) =>
-    fetcher.submit(
+  const send = (values: Record<string, string>) => {
+    isSaving.current = true;
+    return fetcher.submit(
       { ...values, "@button": "autosave" },
       { method: "post", action: pathname, defaultShouldRevalidate: false },
     );
+  };
   const keep = () => {
     if (form.current) saveDraft(pathname, "", valuesIn(form.current), MAX_KEPT);
   };
@@ -77,6 +82,7 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
     send({ ...(kept as Record<string, string>), ...(over !== undefined && { "@draft": String(over ?? "") }) });
   });
   const settle = useEffectEvent((saved: SavedDraft) => {
+    isSaving.current = false;
     setStatus(saved.text);
     if (saved.version !== null) {
       forgetDrafts(pathname);
@@ -90,6 +96,9 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
       keep();
     }
     if (saved.retry) later(RETRY_MS);
+    const press = pressed.current;
+    pressed.current = null;
+    if (press) form.current?.requestSubmit(press.button);
   });
 
   const listen = useEffectEvent((element: HTMLFormElement, signal: AbortSignal) => {
@@ -104,11 +113,16 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
       (event) => {
         clearTimeout(timer.current);
         isDirty.current = false;
-        if (navigator.onLine) return;
-        // The browser's own page would replace what was typed.
-        event.preventDefault();
-        keep();
-        setStatus(m.drafts_offline());
+        if (!navigator.onLine) {
+          // The browser's own page would replace what was typed.
+          event.preventDefault();
+          keep();
+          setStatus(m.drafts_offline());
+        } else if (isSaving.current && !recovers.current) {
+          // The form follows what is being saved. Sent before, it would look like a draft of another device.
+          event.preventDefault();
+          pressed.current = { button: event.submitter };
+        }
       },
       { signal },
     );

@@ -5,7 +5,7 @@ import { NoteField } from "~/content/editing/documents/note-field";
 import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
 import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
-import { PublishLater } from "~/content/editing/schedule/publish-later";
+import { PUBLISH_AT_ID, PublishLater } from "~/content/editing/schedule/publish-later";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -87,6 +87,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
             <PublishLater
               name="@at"
               value={form.at}
+              fault={faults.find(({ href }) => href === `#${PUBLISH_AT_ID}`)?.text ?? null}
               button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
             />
           ) : null}

@@ -19,6 +19,7 @@ import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import { fitTexts } from "~/content/editing/gone-facts/gone-facts.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
+import { PUBLISH_AT_ID } from "~/content/editing/schedule/publish-later";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
@@ -127,7 +128,7 @@ export async function scheduleDocument(sent: Sent) {
   const { id, changes, note } = wanted;
   const time = publishAt(sent.at);
   if ("message" in time)
-    return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
+    return showAgain(sent, { others: [{ text: time.message, href: `#${PUBLISH_AT_ID}` }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
   const asked = await askAboutSales(sent, wanted);

@@ -1,6 +1,9 @@
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 
+/** The id of the input with the time. */
+export const PUBLISH_AT_ID = "publish-at";
+
 type PublishLaterProps = {
   /** Of the input with the time. */
   name: string;
@@ -23,7 +26,7 @@ export function PublishLater({ name, value, button, title, label, fault }: Publi
       <summary className="min-h-8 cursor-pointer font-semibold">{title ?? m.schedule_later()}</summary>
       <div className="mt-4 max-w-lg space-y-4">
         <LabelledInput
-          id="publish-at"
+          id={PUBLISH_AT_ID}
           label={m.schedule_at()}
           hint={m.staff_today_zone()}
           name={name}

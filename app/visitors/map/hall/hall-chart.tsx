@@ -14,7 +14,7 @@ const PIN = 21;
 export function HallChart({ chart }: { chart: ChartView }) {
   const { w, h } = chart;
   return (
-    <svg viewBox={chart.viewBox} aria-label={chart.name} className="chart">
+    <svg viewBox={chart.viewBox} className="chart">
       <g className="chart-all">
         <rect className="floor" width={w} height={h} />
         <path className="grid" d={chart.grid} />

@@ -11,7 +11,6 @@ const scaleOf = (page: Page) =>
     .evaluate((group) => Number(/scale\(([\d.]+)\)/.exec(group.getAttribute("transform") ?? "")?.[1] ?? 1));
 
 const open = async (page: Page, path = "/map") => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await untilHydrated(page);
   await expect(page.getByRole("button", { name: "Closer" })).toBeVisible();
@@ -59,34 +58,44 @@ test("the wheel moves the page until the map is pressed, then it zooms", async (
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.2);
 });
 
-test("two fingers zoom, and one moves the page while the whole hall is shown", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  const stage = page.getByRole("region", { name: "Map of Hall A" });
-  await expect(stage).toHaveCSS("touch-action", "pan-x pan-y");
-  const box = await stage.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 190, (box?.y ?? 0) + 190];
-  const touches = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
-    touches.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints:
-        type === "touchEnd"
-          ? []
-          : [
-              { x: x - apart, y, id: 1 },
-              { x: x + apart, y, id: 2 },
-            ],
-    });
-  await send("touchStart", 30);
-  for (const apart of [50, 80, 110]) await send("touchMove", apart);
-  await send("touchEnd", 0);
-  await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
-  await expect(stage).toHaveCSS("touch-action", "none");
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("two fingers zoom, and one moves the page while the whole hall is shown", async ({ page }) => {
+    await open(page);
+    const stage = page.getByRole("region", { name: "Map of Hall A" });
+    await expect(stage).toHaveCSS("touch-action", "pan-x pan-y");
+    const box = await stage.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 190, (box?.y ?? 0) + 190];
+    const touches = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+      touches.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          type === "touchEnd"
+            ? []
+            : [
+                { x: x - apart, y, id: 1 },
+                { x: x + apart, y, id: 2 },
+              ],
+      });
+    await send("touchStart", 30);
+    for (const apart of [50, 80, 110]) await send("touchMove", apart);
+    await send("touchEnd", 0);
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    await expect(stage).toHaveCSS("touch-action", "none");
+  });
 });
 
 test("an address with a way begins where the way is", async ({ page }) => {
   await open(page, "/map?to=D-14&from=north");
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.2);
   await expect(page.locator("svg.layer .way")).toBeInViewport();
+});
+
+test("a booth on the map is chosen by a press, and the way still begins where one stands", async ({ page }) => {
+  await open(page, "/map?at=pillar-7");
+  await page.getByRole("link", { name: /^Booth H-13:/ }).click();
+  await expect(page).toHaveURL("/map?to=H-13&at=pillar-7");
+  await expect(page.getByRole("region", { name: "The way" })).toContainText("From Pillar 7");
 });

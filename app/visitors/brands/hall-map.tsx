@@ -30,14 +30,14 @@ export function HallMap({ map }: { map: HallMapView }) {
           ),
         )}
       </svg>
-      <figcaption className="mt-3 text-sm text-muted">{map.place}</figcaption>
-      {map.map ? (
-        <p className="print:hidden">
-          <Link to={map.map} rel="nofollow" className="text-link inline-flex min-h-11 items-center">
+      <figcaption className="mt-3 text-sm text-muted">
+        {map.place}{" "}
+        {map.map ? (
+          <Link to={map.map} rel="nofollow" className="text-link print:hidden">
             {m.map_link_way()}
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+      </figcaption>
     </figure>
   );
 }

@@ -51,7 +51,7 @@ export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi,
 }
 
 /** The places of a brand: those of its booths that are on the plan. */
-export function placesOfBrand({ plan }: MapData, brand: Parameters<typeof standsOf>[0]): Place[] {
+function placesOfBrand({ plan }: MapData, brand: Parameters<typeof standsOf>[0]): Place[] {
   const units = new Set(standsOf(brand).flatMap((stand) => findUnit(plan, stand) ?? []));
   return placesOf(plan).places.filter(({ unit }) => unit && units.has(unit));
 }

@@ -76,6 +76,7 @@ function Place(props: { id: string; name: string; label: string; hint: string; v
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        type="text"
         name={name}
         defaultValue={value}
         maxLength={80}

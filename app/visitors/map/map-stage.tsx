@@ -1,4 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { splitLocale } from "~/base/i18n/split-locale";
+import { isPlainClick } from "~/design/components/navigation/links";
 import { ServerHtml, type ServerHtmlData } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
 import type { Zoom } from "./zoom";
@@ -26,9 +29,27 @@ export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer:
     if (shown) void zoom.current?.then((control) => control?.follow());
   }, [shown]);
 
+  const navigate = useNavigate();
+  /** Follows a link of the drawing as a `<Link>` does. A way goes on to begin where it began. */
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest("svg a") : null;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    const to = new URL(link.getAttribute("href") ?? "", window.location.href);
+    const { path } = splitLocale(to.pathname);
+    const isMap = to.pathname === window.location.pathname;
+    const current = new URLSearchParams(window.location.search);
+    for (const name of isMap ? ["at", "from", "stepfree"] : []) {
+      const value = current.get(name);
+      if (value) to.searchParams.set(name, value);
+    }
+    void navigate(path + to.search, { preventScrollReset: isMap });
+  }
+
   const press = (change: "in" | "out" | "all") => () => void zoom.current?.then((control) => control?.change(change));
   return (
-    <section ref={stage} aria-label={name} tabIndex={0} className="map-stage contours">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked.
+    <section ref={stage} aria-label={name} tabIndex={0} onClick={follow} className="map-stage contours">
       <ServerHtml html={chart} />
       <ServerHtml html={layer} />
       <p className="map-zoom">

@@ -36,7 +36,7 @@ export function stageOnMap(plan: HallPlan | null, stage: string): string | undef
   return place && mapHref({ to: [place.key] });
 }
 
-export const brandsOf = ({ occupants }: MapData, { unit }: Place) => (unit && occupants.get(unit)) ?? [];
+const brandsOf = ({ occupants }: MapData, { unit }: Place) => (unit && occupants.get(unit)) ?? [];
 
 /** A place as a line of a list. */
 export function toPlaceView(data: MapData, place: Place) {

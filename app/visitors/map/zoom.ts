@@ -30,6 +30,8 @@ const MOVE_MS = 350;
  * A single finger moves the page until the map is larger than its frame, and the wheel zooms after a press on the map.
  */
 export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
+  /** The scale that the last press leads to. */
+  let aimed = 1;
   const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([1, MAX_SCALE])
@@ -41,7 +43,11 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
       ];
     })
     .filter(isMeant)
-    .on("zoom", show);
+    .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      // What fingers and the wheel do is where the next press begins.
+      if (event.sourceEvent) aimed = event.transform.k;
+      show();
+    });
   const selection = select(stage).call(behaviour);
   selection.on("dblclick.zoom", (event: MouseEvent) => {
     if (isControl(event)) return;
@@ -89,7 +95,7 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
     ]);
   }
 
-  function show(_event?: D3ZoomEvent<HTMLElement, unknown>) {
+  function show() {
     const { k, x, y } = zoomTransform(stage);
     const { unit, left, top, x: boxX, y: boxY } = laidOut();
     // From pixels of the frame to units of the drawing.
@@ -112,13 +118,15 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
       .duration(MOVE_MS);
 
   function moveTo(transform: typeof zoomIdentity, isAtOnce = isStill()) {
+    aimed = transform.k;
     if (isAtOnce) behaviour.transform(selection, transform);
     else behaviour.transform(moving(), transform);
   }
 
+  /** Presses that follow each other add up, also while the map still moves. */
   function scaleBy(by: number, at?: [number, number]) {
-    if (isStill()) behaviour.scaleBy(selection, by, at);
-    else behaviour.scaleBy(moving(), by, at);
+    aimed = Math.max(1, Math.min(MAX_SCALE, aimed * by));
+    behaviour.scaleTo(isStill() ? selection : moving(), aimed, at);
   }
 
   /** Shows a part of the drawing in the middle, as large as it fits and no larger than names need. */

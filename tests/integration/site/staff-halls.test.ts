@@ -90,7 +90,7 @@ test("a new hall gets its rows from a form, with an entrance and room", async ()
 
 test("booths in which brands stand are replaced when somebody confirms it", async () => {
   const asked = await check(HALL_A, {
-    ...{ step: "rows", rows: "4", squares: "12", size: "3", aisle: "2", prefix: "N-", removes: "true" },
+    ...{ step: "rows", rows: "4", squares: "12", size: "3", aisle: "2", x: "5", y: "8", prefix: "N-", removes: "true" },
   });
   expect(asked.words).toContain("These brands stand in booths that would be gone");
   expect(asked.words).toContain("All free floor of the hall becomes an aisle");

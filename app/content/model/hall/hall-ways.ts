@@ -61,7 +61,7 @@ function unitsAt({ columns, rows }: Floor, outlines: readonly (readonly Point[])
 }
 
 /** The middle of a point of the floor, in metres. */
-export const placeAt = ({ columns }: Pick<Floor, "columns">, index: number): Point => ({
+const placeAt = ({ columns }: Pick<Floor, "columns">, index: number): Point => ({
   x: ((index % columns) + 0.5) * STEP,
   y: (Math.floor(index / columns) + 0.5) * STEP,
 });

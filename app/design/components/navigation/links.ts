@@ -2,8 +2,8 @@ import type { MouseEvent as ReactMouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ignoreSavedScroll } from "~/base/framework/keep-alive/visited-pages";
 
-/** Selects links to pages of this site. A path with a dot is a file; `hreflang` marks a page in another language, a separate document. */
-export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [hreflang], [href*="."])';
+/** Selects links to pages of this site. A path with a dot is a file; `hreflang` marks a page in another language, a separate document; links in SVG have no `pathname`. */
+export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [hreflang], [href*="."], svg *)';
 
 /** Whether the page handles a click. With another button or a modifier key the browser does: a new tab, a download. */
 export function isPlainClick({

@@ -38,7 +38,7 @@ export function pathOf(unit: Unit): string {
   return corners.length > 0 ? `M${corners.join("L")}z` : "";
 }
 
-export const middleOf = (unit: Unit): Point & { w: number; h: number } => {
+const middleOf = (unit: Unit): Point & { w: number; h: number } => {
   const { x, y, w, h } = boundsOf(outlineOf(unit)) ?? { x: 0, y: 0, w: 0, h: 0 };
   return { x: toUnits(x + w / 2), y: toUnits(y + h / 2), w: toUnits(w), h: toUnits(h) };
 };

@@ -14,7 +14,7 @@ const PIN = 21;
 export function HallChart({ chart }: { chart: ChartView }) {
   const { w, h } = chart;
   return (
-    <svg viewBox={chart.viewBox} aria-label={chart.name} className="chart">
+    <svg viewBox={chart.viewBox} className="chart">
       <g className="chart-all">
         <rect className="floor" width={w} height={h} />
         <path className="grid" d={chart.grid} />
@@ -63,8 +63,14 @@ export function HallChart({ chart }: { chart: ChartView }) {
         </g>
         <Doors chart={chart} />
         {chart.amenities.map(({ kind, x, y, body, name }) => (
-          <g key={`${kind} ${x} ${y}`} className={`pin ${kind}`} transform={`translate(${x} ${y})`}>
-            <title>{name}</title>
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of SVG is not a control.
+          <g
+            key={`${kind} ${x} ${y}`}
+            className={`pin ${kind}`}
+            role="img"
+            aria-label={name}
+            transform={`translate(${x} ${y})`}
+          >
             <rect x={-PIN / 2} y={-PIN / 2} width={PIN} height={PIN} rx="4" />
             <g transform="translate(-7.5 -7.5)">
               <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />

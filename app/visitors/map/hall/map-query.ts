@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from "~/base/values/addresses";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { MAX_STOPS } from "../way/routes";
+import { MAX_STOPS } from "~/visitors/map/way/routes";
 
 /** Characters of the longest name of a place in an address. */
 const MAX_PLACE = 80;

@@ -18,7 +18,7 @@ export type Step =
 const MIN_PIECE = 3.2;
 /** Metres up to which a piece between two others is their corner. */
 const MAX_CORNER = 7;
-/** Degrees from which a bend is a turn, and from which it is no turn to a side. */
+/** Degrees from which a bend is a turn, and from which somebody goes back. */
 const [TURN, BACK] = [35, 150];
 /** Metres to the side within which aisles and booths are seen. */
 const SIGHT = 6;

@@ -12,7 +12,6 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
-import { BackLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/lead";
 
@@ -44,10 +43,7 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
     ...actionData,
   });
   return (
-    <StaffPage title={lead?.title ?? m.inbox_title()}>
-      <p className="staff-tools">
-        <BackLink to={LEADS_PATH} label={m.inbox_title()} />
-      </p>
+    <StaffPage title={lead?.title ?? m.inbox_title()} back={{ to: LEADS_PATH, label: m.inbox_title() }}>
       {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
       {lead ? (
         <LeadDetail lead={lead} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toOffline } from "~/content/editing/drafts/use-draft-saving";
 import { changeContent } from "~/content/editing/forms-page/change-content.server";
-import { ContentElsewhere, DocumentList, KindList } from "~/content/editing/forms-page/content-lists";
+import { ContentElsewhere, DocumentList, KindList, listActions } from "~/content/editing/forms-page/content-lists";
 import { ACCEPTED, type ContentPage } from "~/content/editing/forms-page/content-pages";
 import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
 import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
@@ -37,7 +37,12 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
   // To the router a link to a field of the page is a navigation, which forgets what the action returned.
   const [page] = useState<ContentPage | null>(actionData && actionData.page !== "saved" ? actionData : shown);
   return (
-    <StaffPage title={titleOf(page)} lead={page?.page === "kinds" ? m.editing_content_lead() : undefined}>
+    <StaffPage
+      title={titleOf(page)}
+      back={page && "back" in page ? page.back : undefined}
+      actions={page?.page === "list" ? listActions(page) : null}
+      lead={page?.page === "kinds" ? m.editing_content_lead() : undefined}
+    >
       {page ? <Shown page={page} /> : null}
     </StaffPage>
   );

@@ -29,7 +29,7 @@ import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
-import { staffStateLabels, TONES } from "./staff-states";
+import { staffStateLabels, toneOf } from "./staff-states";
 
 /** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
@@ -74,18 +74,15 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
           whatOf(exchanged, order),
         )
       : null;
+  const counts = tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined;
   return {
     reference,
     seen: state,
     exchange,
-    label: orderLabel(
-      state,
-      tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
-      staffStateLabels,
-    ),
+    label: orderLabel(state, counts, staffStateLabels),
     said: outcomeOf(params),
     amount: shown.amount,
-    tone: TONES[state],
+    tone: toneOf(state, counts),
     /** null: the buyer's data were deleted. `ways`: to reach them. */
     buyer: buyer && {
       name: buyer.name,
@@ -163,6 +160,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
       state: ISSUED_STATE_LABELS[ticket.state](),
+      tone: ticket.state === "issued" ? "good" : "over",
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,

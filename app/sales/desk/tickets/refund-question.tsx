@@ -9,7 +9,7 @@ import type { RefundQuestion as Question } from "./refund-question.server";
 export function RefundQuestion({ ask, path, seen }: { ask: Question; path: string; seen: string }) {
   const { text, back, button, hidden } = ask;
   return (
-    <div className="rounded-2xl border-2 border-danger p-5">
+    <div className="staff-question">
       <p className="text-lg font-bold wrap-anywhere">{text}</p>
       {back ? <p className="mt-2 font-semibold">{back}</p> : null}
       {ask.hasFee || ask.tickets.length > 1 ? <Terms ask={ask} path={path} /> : null}

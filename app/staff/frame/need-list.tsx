@@ -37,11 +37,11 @@ export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; chil
             <StaffLink to={href} className="staff-row">
               <strong className="staff-count" data-tone={isFault ? "asks" : undefined}>
                 {formatNumber(count)}
-              </strong>
+              </strong>{" "}
               <span>
                 {text}
                 {detail ? <small>{detail}</small> : null}
-              </span>
+              </span>{" "}
               <span className="staff-verb">{verb}</span>
             </StaffLink>
           </li>

@@ -104,7 +104,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
             />
           </div>
         </div>
-        <p className="staff-save">
+        <p className="mt-6">
           <button type="submit" className="button-accent">
             {m.staff_new_order_make()}
           </button>

@@ -72,7 +72,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
             </fieldset>
           </div>
         </div>
-        <p className="staff-save">
+        <p className="mt-6">
           <button type="submit" className="button-accent">
             {m.vouchers_save()}
           </button>

@@ -42,7 +42,7 @@ import { sameOriginMiddleware } from "./platform/http/security/same-origin.serve
 import { refusedIn } from "./staff/staff-refusal";
 
 /** Loaded for such an error alone. Without a boundary around it the server waits for it, so it needs no scripts. */
-const StaffRefusalPage = lazy(() => import("./staff/frame/staff-refusal-page"));
+const StaffRefusalPage = lazy(() => import("./staff/refusal/refusal-page"));
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Meta, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import { KeepAliveOutlet } from "./base/framework/keep-alive/keep-alive-outlet";
@@ -39,6 +39,10 @@ import { languageMiddleware } from "./platform/http/routing/language-middleware.
 import { namedRouteMiddleware, routeRulesMiddleware } from "./platform/http/routing/route-rules-middleware.server";
 import { responseHeadersMiddleware } from "./platform/http/security/response-headers.server";
 import { sameOriginMiddleware } from "./platform/http/security/same-origin.server";
+import { refusedIn } from "./staff/staff-refusal";
+
+/** Loaded for such an error alone. Without a boundary around it the server waits for it, so it needs no scripts. */
+const StaffRefusalPage = lazy(() => import("./staff/refusal/refusal-page"));
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
@@ -84,8 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";
-  // The screen of an error that no layout shows is in the frame of the site.
-  const isFramed = Boolean(useRouteError()) || !handles.some(hasOwnFrame);
+  // The screen of an error that no layout shows is in the frame of the site, unless the staff area has refused somebody.
+  const error = useRouteError();
+  const isFramed = error ? !refusedIn(error) : !handles.some(hasOwnFrame);
   const shown = forced ?? preference;
   return (
     <html
@@ -154,5 +159,6 @@ function hasOwnFrame(handle: unknown): boolean {
 export default KeepAliveOutlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} site={useSite()} />;
+  const site = useSite();
+  return refusedIn(error) ? <StaffRefusalPage error={error} /> : <ErrorScreen error={error} site={site} />;
 }

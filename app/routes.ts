@@ -113,6 +113,8 @@ export default [
     route("staff/editions/:edition/revisions", "routes/content/revisions.tsx", { id: "edition-revisions" }),
     route("staff/editions/:edition/revisions/:number", "routes/content/revision.tsx", { id: "edition-revision" }),
     route("staff/editions/:edition/revisions/:number/restore", "routes/content/restore.tsx", { id: "edition-restore" }),
+    // All other addresses below it, so that a wrong one has the frame of the area.
+    route("staff/*", "routes/pages/not-found.tsx", { id: "staff-not-found" }),
   ]),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),

@@ -16,9 +16,9 @@ export type ShownLine = {
 export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older: number | null }) {
   return (
     <>
-      <ol className="divide-y divide-line">
+      <ol className="staff-log">
         {lines.map(({ place, at, actor, action, detail }) => (
-          <li key={place} className="py-3 wrap-anywhere">
+          <li key={place} className="wrap-anywhere">
             <p className="text-sm text-muted">{at}</p>
             <p>
               <span className="font-semibold">{actorName(actor)}</span>

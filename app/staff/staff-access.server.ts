@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { splitLocale } from "~/base/i18n/split-locale";
@@ -13,6 +13,7 @@ import type { SignIn } from "./accounts/staff-store.server";
 import { permissionOf, SHOW_TYPED } from "./staff-addresses";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
 import type { StaffPerson } from "./staff-person";
+import type { Refused } from "./staff-refusal";
 
 /** Who has signed in, and all that the person's role allows now. */
 export type SignedIn = { signIn: SignIn; may: readonly StaffAction[] };
@@ -46,7 +47,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const access: Access = { found: null };
   const used = token
     ? await required(personOf(token), STAFF_OUTAGE).catch((outage: unknown) => {
-        if (request.method !== "POST") throw outage;
+        if (request.method !== "POST") throw inStaffFrame(outage, { person: null, owners: [] });
         access.outage = outage;
         return null;
       })
@@ -67,20 +68,32 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
  * the page that they asked for.
  * @throws a redirect to the page that signs in, a 403 response, or a 503 response when the database does not say who has signed in
  */
-export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern, url }, next) => {
+export const staffGuard: MiddlewareFunction<Response> = async ({ request, context, pattern, url }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   // React Router gives it as `routes.ts` writes it.
   const address = `/${pattern}`;
   const action = permissionOf(address);
   const refusesItself = !isRead && SHOW_TYPED.includes(address);
   if (action === "open" || refusesItself) return next();
-  if (!signedIn(context)) {
+  const found = signedIn(context);
+  if (!found) {
     const asked = isRead ? returnPath(splitLocale(url.pathname).path + url.search) : null;
     throw redirect(localHref(withReturn("/staff", asked)), 303);
   }
-  requireStaff(context, action);
-  return next();
+  if (found.may.includes(action)) return next();
+  const owners = await staffPeople()
+    .owners()
+    .catch(() => []);
+  throw inStaffFrame(notAllowed(m.staff_not_allowed()), { person: personIn(context), owners });
 };
+
+/** The same response, with who reads it: the screen of the error then has the frame of the staff area. Anything else is left as it is. */
+function inStaffFrame(thrown: unknown, refused: Refused): unknown {
+  return isThrownData(thrown) ? data({ ...thrown.data, refused }, thrown.init ?? undefined) : thrown;
+}
+
+const isThrownData = (thrown: unknown): thrown is ReturnType<typeof notAllowed> =>
+  typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 
 /** What is said of too many attempts, and the status and header of that response. */
 export const tooManyAttempts = (retryAfterSeconds: number) => ({

@@ -69,6 +69,8 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/editions/:edition/revisions": "edit-content",
   "/staff/editions/:edition/revisions/:number": "edit-content",
   "/staff/editions/:edition/revisions/:number/restore": "edit-content",
+  // Nothing is there.
+  "/staff/*": "open",
 };
 
 /** Their actions refuse by themselves (`staffOrRefusal`): they show again what somebody typed whose sign-in has ended. */

@@ -34,7 +34,7 @@ export function OrderLines({ orders }: { orders: readonly { reference: string; h
 /** The way back to the list that a page belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+    <StaffLink to={to} className="staff-back-link">
       {`← ${label}`}
     </StaffLink>
   );

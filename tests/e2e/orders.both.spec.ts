@@ -99,7 +99,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await shown.getByRole("link", { name: "← Orders" }).click();
   await shown.getByText("More pages of sales").click();
   await shown.getByRole("link", { name: "Figures" }).click();
-  await expect(shown.getByRole("row", { name: /^Friday Pass/ })).toHaveText(/1500\s*1\s*0\s*1499\s*1\s*Rp\s?50\.000/);
+  await expect(shown.getByRole("row", { name: /^Friday Pass/ })).toHaveText(/1,500\s*1\s*0\s*1,499\s*1\s*Rp\s?50\.000/);
   await expectFits(device, javaScriptEnabled);
   await device.context().close();
   await page.reload();

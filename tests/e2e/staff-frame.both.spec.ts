@@ -1,5 +1,5 @@
 import { untilHydrated } from "../support/browser/hydrated";
-import { tabTo, typeInto } from "../support/browser/person";
+import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, menuLink, openPersonSheet, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
@@ -30,6 +30,17 @@ test("a phone has a bar with what is used most, and all pages, the person and th
   await expect(title).toHaveText("Log");
   await page.mouse.wheel(0, 400);
   await expect(title).toBeInViewport();
+
+  // The choices of a list are behind a button there, and those that are made stand before it.
+  await page.goto("/id/staff/orders");
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("Status")).toBeHidden();
+  await main.getByRole("button", { name: "Saring" }).click();
+  await choose(main.getByLabel("Status"), "Menunggu pembayaran");
+  await main.getByRole("button", { name: "Tampilkan" }).last().click();
+  await expect(page).toHaveURL(/state=placed/);
+  await main.getByRole("link", { name: "Hapus saringan: Menunggu pembayaran" }).click();
+  await expect(page).toHaveURL(/\/id\/staff\/orders$/);
 
   await page.goto("/id/staff/orders?state=placed&mail=refused");
   await page.getByRole("button", { name: /^Sudah masuk: / }).click();

@@ -64,6 +64,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   forms_exhibitor_consent: null,
   forms_interest_: "updates",
   forms_interest_consent: null,
+  frame_: null,
   forms_link_: "updates",
   forms_order_consent: null,
   forms_press_: "press",

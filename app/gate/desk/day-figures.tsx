@@ -3,7 +3,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { useMay } from "~/staff/frame/staff-page";
-import { StaffPart } from "~/staff/frame/staff-part";
+import { StaffPart, Sums } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { DayView } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
@@ -13,54 +13,57 @@ export const DOUBLES_ID = "doubles";
 export const LATE_ID = "late";
 
 /** What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in. */
-export function DayFigures({ day: { day, title, facts, tables, doubles, late, refused } }: { day: DayView }) {
+export function DayFigures({ day: { day, title, sums, facts, tables, doubles, late, refused } }: { day: DayView }) {
   return (
-    <section className="mb-10">
-      <Form method="get" action={GATE_PATH} reloadDocument className="mb-6 flex flex-wrap items-end gap-3">
-        <LabelledInput id="day" label={m.gate_day_choose()} type="date" name="day" defaultValue={day} required />
-        <button type="submit" className="button-quiet min-h-12">
-          {m.gate_day_show()}
-        </button>
-      </Form>
-      <h2 className="font-display text-2xl font-bold">{title}</h2>
-      <ul className="mt-3 mb-6 flex flex-wrap gap-x-6">
+    <section className="mb-8">
+      <h2 className="mb-3">{title}</h2>
+      <Sums sums={sums} />
+      <ul className="mb-4 flex flex-wrap gap-x-6 text-sm text-muted">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
       <Faults id={DOUBLES_ID} title={m.gate_day_doubles()} day={day} faults={doubles} />
       <Faults id={LATE_ID} title={m.gate_day_lates()} day={day} faults={late} />
-      {tables.map((table) => (
-        <div key={table.title} className="table-scroll mt-6">
-          <table className="pass-table staff-table">
-            <caption className="text-sm text-muted">{table.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.gate_day_hour()}</th>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-                <th scope="col">{m.gate_day_total()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ hour, cells, total }) => (
-                <tr key={hour}>
-                  <th scope="row">{hour}</th>
-                  {cells.map((cell, index) => (
-                    <td key={table.columns[index]} data-label={table.columns[index]}>
-                      {cell}
-                    </td>
+      <div className={tables.length > 1 ? "staff-kinds" : undefined}>
+        {tables.map((table) => (
+          <div key={table.title} className="table-scroll mb-4">
+            <table className="data-table staff-table">
+              <caption className="font-semibold">{table.title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{m.gate_day_hour()}</th>
+                  {table.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
                   ))}
-                  <td data-label={m.gate_day_total()}>{total}</td>
+                  <th scope="col">{m.gate_day_total()}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ))}
+              </thead>
+              <tbody>
+                {table.rows.map(({ hour, cells, total }) => (
+                  <tr key={hour}>
+                    <th scope="row">{hour}</th>
+                    {cells.map((cell, index) => (
+                      <td key={table.columns[index]} data-label={table.columns[index]}>
+                        {cell}
+                      </td>
+                    ))}
+                    <td data-label={m.gate_day_total()}>{total}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
+      <Form method="get" action={GATE_PATH} reloadDocument className="mt-4 flex flex-wrap items-end gap-3">
+        <LabelledInput id="day" label={m.gate_day_choose()} type="date" name="day" defaultValue={day} required />
+        <button type="submit" className="button-quiet">
+          {m.gate_day_show()}
+        </button>
+      </Form>
       {refused.length > 0 ? (
         <>
           <h3 className="mt-6 font-semibold">{m.gate_day_refusals()}</h3>

@@ -87,14 +87,16 @@ export async function toDay(
   return {
     day,
     title: isToday ? m.gate_day_title({ day: formatWeekday(start) }) : formatDay(start),
-    facts: [
-      m.gate_day_entered({ count: formatNumber(entered) }),
+    sums: [
+      { label: m.frame_gate_entered(), value: formatNumber(entered) },
       ...(isToday
         ? [
-            m.gate_day_inside({ count: formatNumber(inside) }),
-            m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
+            { label: m.frame_gate_inside(), value: formatNumber(inside) },
+            { label: m.frame_gate_rate(), value: formatNumber(Math.round(perMinute * 10) / 10) },
           ]
         : []),
+    ],
+    facts: [
       m.gate_day_alone({ count: sumOf(entries, "offline") }),
       m.gate_day_unlisted({ count: sumOf(entries, "unlisted") }),
       ...(sumOf(counted, "scans") < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),

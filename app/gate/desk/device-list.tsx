@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { DevicesView } from "./devices-view.server";
 
@@ -18,15 +19,21 @@ export const DEVICES_ID = "devices";
 /** Phones at the doors, with a form that makes a link for another one. @param props.fault why it made none; empty: nothing is wrong */
 export function DeviceList({ view: { link, devices }, fault }: { view: DevicesView; fault: string }) {
   return (
-    <>
+    <StaffPart id={DEVICES_ID} title={m.frame_phones()}>
       {link ? <DeviceLink link={link} /> : null}
+      {devices.length === 0 ? <p className="text-muted">{m.gate_staff_none()}</p> : null}
+      <ul className="staff-rows">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
       {/* Not checked by the browser, whose messages are in its own language. */}
       <Form
         method="post"
         action={`${GATE_PATH}#${DOOR_ID}`}
         reloadDocument
         noValidate
-        className="flex flex-wrap items-end gap-4"
+        className="mt-4 flex flex-wrap items-end gap-3"
       >
         <LabelledInput
           id={DOOR_ID}
@@ -41,51 +48,50 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
           {m.gate_staff_make()}
         </button>
       </Form>
-      {devices.length === 0 ? <p className="mt-8">{m.gate_staff_none()}</p> : null}
-      <ul id={DEVICES_ID} className="mt-8 grid gap-4 md:grid-cols-2">
-        {devices.map(({ id, door, name, state, tone, facts, works, hasLink }) => (
-          <li key={id} className="card flex flex-col gap-3 p-5">
-            <div>
-              <p className="font-display text-xl font-bold wrap-anywhere">{door}</p>
-              <p className="font-semibold">
-                <span className="staff-dot" data-tone={tone} aria-hidden="true" />
-                {state}
-              </p>
-              {name ? <p>{name}</p> : null}
-              {facts.map((fact) => (
-                <p key={fact} className="text-sm text-muted">
-                  {fact}
-                </p>
-              ))}
-            </div>
-            {hasLink ? (
-              <p>
-                <StaffLink to={deviceLinkPath(id)} className="text-link inline-flex min-h-11 items-center">
-                  {m.gate_staff_show_link()}
-                  <span className="sr-only">{` (${door})`}</span>
-                </StaffLink>
-              </p>
-            ) : null}
-            {works ? (
-              <Form method="post" action={GATE_PATH} reloadDocument className="mt-auto">
-                <input type="hidden" name="revoke" value={id} />
-                <button type="submit" className="button-quiet">
-                  {m.gate_staff_revoke()}
-                  <span className="sr-only">{` (${door})`}</span>
-                </button>
-              </Form>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </>
+    </StaffPart>
+  );
+}
+
+function Device({ device }: { device: DevicesView["devices"][number] }) {
+  const { id, door, name, state, tone, facts, works, hasLink } = device;
+  return (
+    <li className="staff-row flex-wrap">
+      <span className="wrap-anywhere">
+        <strong>{door}</strong>{" "}
+        <span className="staff-pill" data-tone={tone}>
+          {state}
+        </span>
+        <small className="staff-row-parts">
+          {[...(name ? [name] : []), ...facts].map((fact) => (
+            <span key={fact}>{`${fact} `}</span>
+          ))}
+        </small>
+      </span>
+      <span className="staff-row-actions">
+        {hasLink ? (
+          <StaffLink to={deviceLinkPath(id)} className="text-link">
+            {m.gate_staff_show_link()}
+            <span className="sr-only">{` (${door})`}</span>
+          </StaffLink>
+        ) : null}
+        {works ? (
+          <Form method="post" action={GATE_PATH} reloadDocument>
+            <input type="hidden" name="revoke" value={id} />
+            <button type="submit" className="text-link min-h-11 cursor-pointer">
+              {m.gate_staff_revoke()}
+              <span className="sr-only">{` (${door})`}</span>
+            </button>
+          </Form>
+        ) : null}
+      </span>
+    </li>
   );
 }
 
 function DeviceLink({ link: { door, href, until, picture } }: { link: NonNullable<DevicesView["link"]> }) {
   return (
-    <section id={LINK_ID} className="card mb-8 p-5">
-      <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.gate_staff_link_title({ door })}</h2>
+    <section id={LINK_ID} className="card mb-6 p-5">
+      <h3 className="wrap-anywhere">{m.gate_staff_link_title({ door })}</h3>
       <p className="mt-3">{m.gate_staff_link_text({ moment: until })}</p>
       <img src={picture} alt={m.gate_staff_link_picture()} width={240} height={240} className="mt-6" />
       <p className="mt-6">

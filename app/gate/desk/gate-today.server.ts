@@ -1,4 +1,5 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { onceEach } from "~/base/json/once-each";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatWeekday } from "~/base/values/jakarta-time";
 import { expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
@@ -34,18 +35,24 @@ async function listSilent() {
   return (await siteGate().devices.list()).filter((device) => isSilent(device, since, wallClock.now()));
 }
 
-/** How many phones at the doors are silent. */
-export const countSilent = async (): Promise<number> => (await listSilent()).length;
+/** The same, which "Today" and its frame ask for in the same request. */
+const silentOf = onceEach((_request: object) => listSilent());
 
-/** What the doors need of somebody. @param may all that the person may do */
-export async function readGateNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+/** How many phones at the doors are silent. @param request its context */
+export const countSilent = async (request: object): Promise<number> => (await silentOf(request)).length;
+
+/** What the doors need of somebody. @param may all that the person may do @param request its context */
+export async function readGateNeeds(may: readonly StaffAction[], request: object): Promise<Need[]> {
   if (!may.includes("manage-doors")) return [];
-  const [silent, { doubles, late }] = await Promise.all([listSilent(), readNewFaults()]);
+  const [silent, { doubles, late }] = await Promise.all([silentOf(request), readNewFaults()]);
   const doors = [...new Set(silent.map(({ door }) => door))].join(", ");
   return [
-    { count: silent.length, text: m.staff_need_silent(), detail: doors, href: `${GATE_PATH}#${DEVICES_ID}` },
-    { count: doubles, text: m.desk_need_doubles(), href: `${GATE_PATH}#${DOUBLES_ID}` },
-    { count: late, text: m.desk_need_late(), href: `${GATE_PATH}#${LATE_ID}` },
+    {
+      ...{ count: silent.length, text: m.staff_need_silent(), detail: doors, isFault: true },
+      href: `${GATE_PATH}#${DEVICES_ID}`,
+    },
+    { count: doubles, text: m.desk_need_doubles(), isFault: true, href: `${GATE_PATH}#${DOUBLES_ID}` },
+    { count: late, text: m.desk_need_late(), isFault: true, href: `${GATE_PATH}#${LATE_ID}` },
   ];
 }
 
@@ -68,7 +75,7 @@ export async function readHallToday() {
   const all = doors.reduce((sum, { people }) => sum + people, 0);
   return {
     title: m.gate_day_title({ day: formatWeekday(start) }),
-    entered: m.gate_day_entered({ count: formatNumber(all) }),
+    sums: [{ label: m.frame_gate_entered(), value: formatNumber(all) }],
     doors: doors.map(({ door, people }) => ({
       ...{ id: door, name: door, fact: formatNumber(people) },
       share: (people / Math.max(1, all)) * 100,

@@ -1,13 +1,14 @@
 import { m } from "~/paraglide/messages";
-import { BarList, StaffPart } from "~/staff/frame/staff-part";
+import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import { GATE_PATH } from "./device-list";
 import type { HallToday } from "./gate-today.server";
 
 /** How many people the doors have let in today, with a bar for each door. */
-export function HallTodayPart({ hall: { title, entered, doors } }: { hall: HallToday }) {
+export function HallTodayPart({ hall: { title, sums, doors } }: { hall: HallToday }) {
   return (
     <StaffPart id="hall" title={m.staff_hall()} href={GATE_PATH}>
-      <p>{`${title} · ${entered}`}</p>
+      <p className="mb-2 text-sm text-muted">{title}</p>
+      <Sums sums={sums} />
       <BarList bars={doors} />
     </StaffPart>
   );

@@ -40,7 +40,7 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
       <div className="staff-columns">
         <div>
           <StaffPart id="lead-sent" title={m.inbox_sent()}>
-            <dl className="space-y-3">
+            <dl className="staff-said">
               {rows.map(({ label, value, href }) => (
                 <div key={label}>
                   <dt className="text-sm text-muted">{label}</dt>
@@ -178,10 +178,10 @@ function History({ lead: { history }, path }: PartProps) {
   if (history.length === 0) return null;
   return (
     <StaffPart id="lead-history" title={m.staff_order_journal()}>
-      <ol className="divide-y divide-line">
+      <ol className="staff-log">
         {history.map(({ id, at, who, text, note, mail, resend }) => (
-          <li key={id} className="py-2 wrap-anywhere">
-            <span className="staff-row-parts block text-sm text-muted">
+          <li key={id} className="wrap-anywhere">
+            <span className="staff-row-parts text-sm text-muted">
               <span>{at}</span> <span>{who}</span>
             </span>
             {text}

@@ -1,4 +1,5 @@
 import { wallClock } from "~/base/clock/clock.server";
+import { onceEach } from "~/base/json/once-each";
 import { siteInbox } from "~/leads/inbox/site-inbox.server";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
@@ -11,17 +12,20 @@ import { ageText, senderOf, standingOf, subjectLabels } from "./lead-words";
 /** Most leads that a search over everything shows. */
 const FOUND = 8;
 
-/** The leads without an answer, as "Today" says it. @param may all that the person may do */
-export async function readLeadNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+/** The leads without an answer, for which "Today" and its frame ask in the same request. */
+const waitingOf = onceEach((_request: object) => siteInbox().waiting());
+
+/** The leads without an answer, as "Today" says it. @param may all that the person may do @param request its context */
+export async function readLeadNeeds(may: readonly StaffAction[], request: object): Promise<Need[]> {
   if (!may.includes("answer-leads")) return [];
-  const { count, oldest } = await siteInbox().waiting();
+  const { count, oldest } = await waitingOf(request);
   if (oldest === null) return [];
   const detail = m.inbox_need_oldest({ age: ageText(wallClock.now() - oldest) });
-  return [{ count, text: m.inbox_need(), detail, href: LEADS_PATH }];
+  return [{ count, text: m.inbox_need(), detail, verb: m.frame_do_answer(), href: LEADS_PATH }];
 }
 
-/** How many leads have no answer. */
-export const countWaitingLeads = async (): Promise<number> => (await siteInbox().waiting()).count;
+/** How many leads have no answer. @param request its context */
+export const countWaitingLeads = async (request: object): Promise<number> => (await waitingOf(request)).count;
 
 /** Leads for the search over everything. `more`: where all of them are. @param person who has signed in */
 export async function findLeads(search: string, person: string): Promise<Pick<FoundGroup, "found" | "more">> {

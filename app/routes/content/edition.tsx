@@ -1,4 +1,5 @@
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { EDITIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { changeEdition } from "~/content/editing/editions/change-editions.server";
 import { EditionView } from "~/content/editing/editions/edition-view";
 import { findEdition, readEdition } from "~/content/editing/editions/read-editions.server";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Edition({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
   return (
-    <StaffPage title={page.name}>
+    <StaffPage title={page.name} back={{ to: EDITIONS_PATH, label: m.editions_title() }}>
       <EditionView page={page} />
     </StaffPage>
   );

@@ -32,7 +32,7 @@ export default function HallPlan({ loaderData, actionData }: Route.ComponentProp
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState<PlanPage>(actionData ?? loaderData);
   return (
-    <StaffPage title={page.title}>
+    <StaffPage title={page.title} back={page.back}>
       <PlanPanel page={page} />
     </StaffPage>
   );

@@ -1,3 +1,5 @@
+import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
+import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { readRestorePage } from "~/content/editing/publications/read-revisions.server";
 import { handleRestore } from "~/content/editing/publications/restore-revision.server";
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.l
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
   return (
-    <StaffPage title={titleOf(page)}>
+    <StaffPage title={titleOf(page)} back={{ to: useInEdition(REVISIONS_PATH), label: m.revisions_title() }}>
       {page.page === "api" ? <ContentElsewhere url={page.url} /> : <RestorePanel page={page} />}
     </StaffPage>
   );

@@ -1,3 +1,5 @@
+import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
+import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { readRevisionPage } from "~/content/editing/publications/read-revisions.server";
 import type { RevisionPage } from "~/content/editing/publications/revision-pages";
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.l
 
 export default function Revision({ loaderData: page }: Route.ComponentProps) {
   return (
-    <StaffPage title={titleOf(page)}>
+    <StaffPage title={titleOf(page)} back={{ to: useInEdition(REVISIONS_PATH), label: m.revisions_title() }}>
       {page.page === "api" ? <ContentElsewhere url={page.url} /> : <RevisionView page={page} />}
     </StaffPage>
   );

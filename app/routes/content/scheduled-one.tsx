@@ -1,3 +1,4 @@
+import { SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
 import { ContentElsewhere } from "~/content/editing/pages/content-lists";
 import { endScheduled } from "~/content/editing/schedule/end-scheduled.server";
 import { readScheduledPage } from "~/content/editing/schedule/read-schedule.server";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.l
 export default function ScheduledOne({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
   return (
-    <StaffPage title={titleOf(page)}>
+    <StaffPage title={titleOf(page)} back={{ to: SCHEDULE_PATH, label: m.schedule_title() }}>
       {page.page === "api" ? <ContentElsewhere url={page.url} /> : <ScheduledView page={page} />}
     </StaffPage>
   );

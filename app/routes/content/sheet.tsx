@@ -33,5 +33,9 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
   const { shown } = loaderData;
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState<SheetPage | null>(actionData ?? shown);
-  return <StaffPage title={page?.title ?? m.editing_content()}>{page ? <SheetPanel page={page} /> : null}</StaffPage>;
+  return (
+    <StaffPage title={page?.title ?? m.editing_content()} back={page?.back}>
+      {page ? <SheetPanel page={page} /> : null}
+    </StaffPage>
+  );
 }

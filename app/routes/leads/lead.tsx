@@ -13,7 +13,6 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
-import { BackLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/lead";
 
@@ -50,10 +49,7 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
       ? { to: exhibitorPath(lead.reference), label: m.booths_units() }
       : null;
   return (
-    <StaffPage title={lead?.title ?? m.inbox_title()}>
-      <p className="staff-tools">
-        <BackLink to={LEADS_PATH} label={m.inbox_title()} />
-      </p>
+    <StaffPage title={lead?.title ?? m.inbox_title()} back={{ to: LEADS_PATH, label: m.inbox_title() }}>
       <div id="outcome">
         {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
       </div>

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { actOnMessage, saidOf } from "~/sales/desk/writing/message-acts.server";
 import { MessagePage } from "~/sales/desk/writing/message-page";
 import { readMessage } from "~/sales/desk/writing/message-view.server";
@@ -28,7 +30,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [sent] = useState(actionData);
   return (
-    <StaffPage title={message.title}>
+    <StaffPage title={message.title} back={{ to: MESSAGES_PATH, label: m.writing_title() }}>
       <MessagePage message={{ ...message, ...sent }} />
     </StaffPage>
   );

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { MessageList } from "~/sales/desk/writing/message-list";
+import { MessageList, WriteLinks } from "~/sales/desk/writing/message-list";
 import { readMessageList } from "~/sales/desk/writing/message-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -18,7 +18,12 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.writing_titl
 
 export default function Messages({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.writing_title()} back={{ to: ORDERS_PATH, label: m.staff_orders() }} lead={m.writing_lead()}>
+    <StaffPage
+      title={m.writing_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      actions={<WriteLinks list={list} />}
+      lead={m.writing_lead()}
+    >
       <MessageList list={list} />
     </StaffPage>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "~/paraglide/messages";
+import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { MessageForm } from "~/sales/desk/writing/message-form";
 import { readMessageForm, saveMessage } from "~/sales/desk/writing/write-message.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -23,5 +24,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.writing_titl
 export default function WriteMessage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
-  return <StaffPage title={m.writing_new()}>{page ? <MessageForm page={page} /> : null}</StaffPage>;
+  return (
+    <StaffPage title={m.writing_new()} back={{ to: MESSAGES_PATH, label: m.writing_title() }}>
+      {page ? <MessageForm page={page} /> : null}
+    </StaffPage>
+  );
 }

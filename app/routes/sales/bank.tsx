@@ -3,9 +3,10 @@ import { m } from "~/paraglide/messages";
 import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
 import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
-import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
+import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/bank";
 
@@ -29,6 +30,11 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
     <StaffPage
       title={m.sales_bank_title()}
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      actions={
+        <StaffLink to={MONEY_PATH} className="button-quiet">
+          {m.money_strays()}
+        </StaffLink>
+      }
       lead={m.sales_bank_lead()}
     >
       {page ? <BankPanel page={page} /> : null}

@@ -3,12 +3,14 @@ import { m } from "~/paraglide/messages";
 import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { FiguresPage } from "~/sales/desk/figures/figures-page";
 import { toFigures } from "~/sales/desk/figures/figures-view.server";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { withQuotas } from "~/sales/stock/stock-rows";
-import { StaffPage } from "~/staff/frame/staff-page";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import { VisitsPart } from "~/staff/visits/visits-part";
 import { readVisits } from "~/staff/visits/visits-view.server";
@@ -29,8 +31,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_figures_title());
 
 export default function Figures({ loaderData: { figures, visits } }: Route.ComponentProps) {
+  const may = useMay();
   return (
-    <StaffPage title={m.sales_figures_title()}>
+    <StaffPage
+      title={m.sales_figures_title()}
+      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
+      actions={
+        may("export-sales") ? (
+          <StaffLink to={figures.csv} className="button-quiet">
+            {m.sales_figures_csv()}
+          </StaffLink>
+        ) : null
+      }
+    >
       <FiguresPage figures={figures} />
       {visits ? (
         <div className="mt-10">

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 
 export default function ManyOrdersPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <StaffPage title={page.title}>
+    <StaffPage title={page.title} back={{ to: page.back, label: m.staff_orders() }}>
       <ManyOrders page={page} />
     </StaffPage>
   );

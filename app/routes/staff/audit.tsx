@@ -32,12 +32,15 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_audit(
 
 export default function Audit({ loaderData: { lines, older, days } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_audit()} lead={m.staff_audit_lead({ days })}>
-      <p className="mb-6">
-        <StaffLink to="/staff/audit.csv" className="text-link inline-flex min-h-11 items-center">
+    <StaffPage
+      title={m.staff_audit()}
+      lead={m.staff_audit_lead({ days })}
+      actions={
+        <StaffLink to="/staff/audit.csv" className="button-quiet">
           {m.staff_audit_csv()}
         </StaffLink>
-      </p>
+      }
+    >
       <AuditList lines={lines} older={older} />
     </StaffPage>
   );

@@ -5,17 +5,23 @@ import { StaffError } from "~/staff/frame/staff-error";
 import { StaffFrame } from "~/staff/frame/staff-frame";
 import type { StaffContext } from "~/staff/frame/staff-page";
 import { personIn, staffGuard, staffMiddleware } from "~/staff/staff-access.server";
+import type { StaffPattern } from "~/staff/staff-addresses";
 import { staffMeta } from "~/staff/staff-meta";
+import { refusedIn } from "~/staff/staff-refusal";
 import type { Route } from "./+types/layout";
 import { readBadges } from "./badges.server";
 
 /** `/staff` and all below it: who has signed in, the guard of all pages, and what their frames and heads have in common. */
 export const middleware = [staffMiddleware, staffGuard, editionMiddleware];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const person = personIn(context);
-  return { person, edition: editionNote(), badges: person ? await readBadges(person.may) : {} };
+  const badges = person ? await readBadges(person.may, context, `/${pattern}` === TODAY) : {};
+  return { person, edition: editionNote(), badges };
 }
+
+/** The address of "Today". */
+const TODAY: StaffPattern = "/staff";
 
 export const handle = { hasOwnFrame: true };
 
@@ -32,10 +38,10 @@ export default function StaffLayout({ loaderData: { person, edition, badges } }:
   );
 }
 
-/** A page that cannot be shown, with the way to the others. What the guard refuses has the screen of the site: the layout does not know yet who it is. */
+/** A page that cannot be shown, with the way to the others. What the guard refuses is shown by the root, in the same frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <StaffFrame person={loaderData?.person ?? null} badges={loaderData?.badges}>
+    <StaffFrame person={loaderData?.person ?? refusedIn(error)?.person ?? null} badges={loaderData?.badges}>
       <StaffError error={error} />
     </StaffFrame>
   );

@@ -6,6 +6,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { picksAll } from "~/staff/frame/pick-rows";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/orders";
 
@@ -20,7 +21,16 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders
 
 export default function StaffOrders({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_orders()}>
+    <StaffPage
+      title={m.staff_orders()}
+      actions={
+        list.newHref ? (
+          <StaffLink to={list.newHref} className="button-accent">
+            {m.staff_new_order()}
+          </StaffLink>
+        ) : null
+      }
+    >
       <OrderList list={list} />
     </StaffPage>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { makeVoucher } from "~/sales/desk/vouchers/change-vouchers.server";
 import { NewVoucherForm } from "~/sales/desk/vouchers/new-voucher-form";
 import { readNewVoucher } from "~/sales/desk/vouchers/vouchers-view.server";
@@ -25,5 +26,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.vouchers_add
 export default function NewVoucher({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
-  return <StaffPage title={m.vouchers_add()}>{page ? <NewVoucherForm page={page} /> : null}</StaffPage>;
+  return (
+    <StaffPage title={m.vouchers_add()} back={{ to: VOUCHERS_PATH, label: m.vouchers_title() }}>
+      {page ? <NewVoucherForm page={page} /> : null}
+    </StaffPage>
+  );
 }

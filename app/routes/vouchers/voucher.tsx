@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { changeVoucher } from "~/sales/desk/vouchers/change-vouchers.server";
 import { VoucherPanel } from "~/sales/desk/vouchers/voucher-panel";
 import { readOneVoucher } from "~/sales/desk/vouchers/vouchers-view.server";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Voucher({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const page = actionData ?? shown;
   return (
-    <StaffPage title={page.title}>
+    <StaffPage title={page.title} back={{ to: VOUCHERS_PATH, label: m.vouchers_title() }}>
       <VoucherPanel page={page} />
     </StaffPage>
   );

@@ -64,6 +64,15 @@ export class StaffPeople extends Store {
     return personRow.read(await this.query(sql)).filter(({ email }) => roleOf(this.listed, email) === null);
   }
 
+  /** The addresses of those who may change what others may do, sorted. */
+  async owners(): Promise<string[]> {
+    const everybody = [...this.listed, ...(await this.invited())];
+    return everybody
+      .filter(({ role }) => role === "owner")
+      .map(({ email }) => email)
+      .toSorted();
+  }
+
   /** When each address signed in last, in ms since the epoch, as far as the log goes back. */
   async lastSignIns(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.query<{ actor: string; at: number }>(

@@ -34,7 +34,7 @@ export function ExportsPage({ opened, refusal }: { opened: ExportsView; refusal:
   return (
     <>
       {refusal ? (
-        <p role="alert" className="mb-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+        <p role="alert" className="staff-question font-semibold wrap-anywhere">
           {refusal.message}
         </p>
       ) : null}
@@ -107,13 +107,17 @@ function DeleteButton({ file: { id, name, state } }: { file: ExportsView["files"
 
 function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["chosen"] }) {
   return (
-    <Form method="post" action={EXPORTS_PATH} reloadDocument className="max-w-2xl space-y-5">
+    <Form method="post" action={EXPORTS_PATH} reloadDocument className="space-y-5">
       <input type="hidden" name="id" value={view.key} />
-      <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
-      {view.editions.length > 0 ? (
-        <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
-      ) : null}
-      <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
+      <div className="staff-two">
+        <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
+        <div className="space-y-5">
+          {view.editions.length > 0 ? (
+            <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
+          ) : null}
+          <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
+        </div>
+      </div>
       <button type="submit" name="do" value="order" className="button-accent">
         {m.exports_order_file()}
       </button>

@@ -11,6 +11,10 @@ export type Need = {
   text: string;
   /** What else helps to decide, such as since when; empty: nothing. */
   detail?: string;
+  /** What is done with them there, as a verb; absent: one looks at them. */
+  verb?: string;
+  /** Whether something went wrong, rather than waits. */
+  isFault?: boolean;
   href: string;
 };
 
@@ -28,14 +32,17 @@ export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; chil
         <p className="text-muted">{m.staff_needs_none()}</p>
       ) : null}
       <ul className="staff-rows">
-        {open.map(({ count, text, detail, href }) => (
+        {open.map(({ count, text, detail, verb = m.frame_do_look(), isFault = false, href }) => (
           <li key={href}>
             <StaffLink to={href} className="staff-row">
-              <strong className="staff-count">{formatNumber(count)}</strong>
+              <strong className="staff-count" data-tone={isFault ? "asks" : undefined}>
+                {formatNumber(count)}
+              </strong>{" "}
               <span>
                 {text}
                 {detail ? <small>{detail}</small> : null}
-              </span>
+              </span>{" "}
+              <span className="staff-verb">{verb}</span>
             </StaffLink>
           </li>
         ))}

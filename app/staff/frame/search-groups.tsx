@@ -20,29 +20,31 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
       <div role="status" className="mt-4">
         {typed && groups.length === 0 ? m.staff_search_none() : null}
       </div>
-      {groups.map(({ title, found, more }) => (
-        <section key={title} className="staff-part">
-          <h2>{title}</h2>
-          <ul className="staff-rows">
-            {found.map((one) => (
-              <li key={one.href}>
-                <StaffLink to={one.href} className="staff-row">
-                  <span className="wrap-anywhere">
-                    <strong>{one.title}</strong>
-                    {one.detail ? <small>{one.detail}</small> : null}
-                  </span>
-                  {one.fact ? <strong>{one.fact}</strong> : null}
-                </StaffLink>
-              </li>
-            ))}
-          </ul>
-          {more ? (
-            <StaffLink to={more} className="text-link inline-flex min-h-11 items-center">
-              {m.staff_search_more()}
-            </StaffLink>
-          ) : null}
-        </section>
-      ))}
+      <div className={groups.length > 2 ? "staff-kinds" : undefined}>
+        {groups.map(({ title, found, more }) => (
+          <section key={title} className="staff-part">
+            <h2>{title}</h2>
+            <ul className="staff-rows">
+              {found.map((one) => (
+                <li key={one.href}>
+                  <StaffLink to={one.href} className="staff-row">
+                    <span className="wrap-anywhere">
+                      <strong>{one.title}</strong>
+                      {one.detail ? <small>{one.detail}</small> : null}
+                    </span>
+                    {one.fact ? <strong>{one.fact}</strong> : null}
+                  </StaffLink>
+                </li>
+              ))}
+            </ul>
+            {more ? (
+              <StaffLink to={more} className="text-link inline-flex min-h-11 items-center">
+                {m.staff_search_more()}
+              </StaffLink>
+            ) : null}
+          </section>
+        ))}
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
+import { refusedIn } from "~/staff/staff-refusal";
 import { SEARCH_PATH } from "./search-path";
 
 /** What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site. */
@@ -14,6 +15,8 @@ export function StaffError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorScreen error={error} site={site} />;
   const failure: Partial<Failure> = typeof error.data === "object" && error.data !== null ? error.data : {};
   const title = failure.title ?? error.statusText;
+  const refused = refusedIn(error);
+  const owners = refused?.owners ?? [];
   return (
     <>
       {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
@@ -23,6 +26,20 @@ export function StaffError({ error }: { error: unknown }) {
       </div>
       <div className="staff-work">
         <p className="staff-lead wrap-anywhere">{failure.message ?? m.http_not_shown()}</p>
+        {owners.length > 0 ? (
+          <>
+            <h2 className="mb-2">{m.frame_ask()}</h2>
+            <ul className="staff-rows max-w-2xl">
+              {owners.map((email) => (
+                <li key={email} className="staff-row">
+                  <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+                    {email}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {report?.reference ? (
           <p className="mb-4 text-sm text-muted">
             {m.http_reference()} <code>{report.reference}</code>
@@ -32,9 +49,11 @@ export function StaffError({ error }: { error: unknown }) {
           <StaffLink to="/staff" className="button-accent">
             {m.staff_today()}
           </StaffLink>
-          <StaffLink to={SEARCH_PATH} className="button-quiet">
-            {m.staff_search()}
-          </StaffLink>
+          {refused ? null : (
+            <StaffLink to={SEARCH_PATH} className="button-quiet">
+              {m.staff_search()}
+            </StaffLink>
+          )}
         </p>
       </div>
     </>

@@ -21,11 +21,13 @@ export function useMay(): (action: StaffAction) => boolean {
 
 /**
  * A page of the staff area: its title, and its work.
- * @param back the list that the page belongs to @param lead what somebody has to know before the work
+ * @param back the list that the page belongs to @param actions what is done from the page as a whole; on a desktop it stands beside the title
+ * @param lead what somebody has to know before the work
  */
 export function StaffPage(props: {
   title: string;
   back?: { to: string; label: string } | undefined;
+  actions?: ReactNode;
   lead?: string | undefined;
   children: ReactNode;
 }) {
@@ -35,6 +37,12 @@ export function StaffPage(props: {
       <div className="staff-title">
         <h1 tabIndex={-1}>{props.title}</h1>
       </div>
+      {props.back ? (
+        <p className="staff-back">
+          <BackLink {...props.back} />
+        </p>
+      ) : null}
+      {props.actions ? <div className="staff-actions">{props.actions}</div> : null}
       <div className="staff-work">
         {edition ? (
           <p className="staff-edition wrap-anywhere">
@@ -42,11 +50,6 @@ export function StaffPage(props: {
             <StaffLink to={edition.href} className="text-link">
               {m.editions_bar_link()}
             </StaffLink>
-          </p>
-        ) : null}
-        {props.back ? (
-          <p className="staff-tools">
-            <BackLink {...props.back} />
           </p>
         ) : null}
         {props.lead ? <p className="staff-lead">{props.lead}</p> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
 type RowLinkProps = {
@@ -43,6 +44,25 @@ export function Chips({ chips }: { chips: readonly Chip[] }) {
         <li key={to}>
           <StaffLink to={to} aria-current={isShown || undefined}>
             {label}
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a list is narrowed to, each with the way to the list without it. */
+export function ActiveFilters({ filters }: { filters: readonly { to: string; label: string }[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="staff-chips">
+      {filters.map(({ to, label }) => (
+        <li key={label}>
+          <StaffLink to={to} className="staff-on" aria-label={m.frame_filter_remove({ filter: label })}>
+            {label}
+            <span aria-hidden="true" className="ml-2">
+              ×
+            </span>
           </StaffLink>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
   return (
     <>
       {refusal ? (
-        <p role="alert" className="mb-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+        <p role="alert" className="staff-question font-semibold wrap-anywhere">
           {refusal.message}
         </p>
       ) : null}
@@ -90,48 +90,52 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
 function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["typed"] }) {
   const { roles, languages } = view;
   return (
-    <section aria-labelledby="invite" className="mt-8 max-w-lg">
-      <h2 id="invite">{m.people_invite()}</h2>
-      <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="mt-4 space-y-4">
-        <LabelledInput
-          id="person-email"
-          label={m.staff_email()}
-          name="email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={typed?.email}
-        />
-        <RoleField id="person-role" roles={roles} role={typed?.role ?? "gate"} />
-        <LabelledField id="person-language" label={m.people_language()}>
-          {() => (
-            <select
-              id="person-language"
-              name="language"
-              defaultValue={typed?.language ?? view.language}
-              className="field"
-            >
-              {languages.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabelledField>
-        <button type="submit" name="do" value="invite" className="button-accent">
-          {m.people_invite_submit()}
-        </button>
-      </Form>
-      <h3 className="mt-8">{m.people_roles()}</h3>
-      <dl className="mt-3 space-y-3">
-        {roles.map(({ value, label, text }) => (
-          <div key={value}>
-            <dt className="font-semibold">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className="staff-two">
+      <section aria-labelledby="invite" className="staff-part">
+        <h2 id="invite">{m.people_invite()}</h2>
+        <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="space-y-4">
+          <LabelledInput
+            id="person-email"
+            label={m.staff_email()}
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={typed?.email}
+          />
+          <RoleField id="person-role" roles={roles} role={typed?.role ?? "gate"} />
+          <LabelledField id="person-language" label={m.people_language()}>
+            {() => (
+              <select
+                id="person-language"
+                name="language"
+                defaultValue={typed?.language ?? view.language}
+                className="field"
+              >
+                {languages.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </LabelledField>
+          <button type="submit" name="do" value="invite" className="button-accent">
+            {m.people_invite_submit()}
+          </button>
+        </Form>
+      </section>
+      <section aria-labelledby="roles" className="staff-part">
+        <h2 id="roles">{m.people_roles()}</h2>
+        <dl className="staff-said">
+          {roles.map(({ value, label, text }) => (
+            <div key={value}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
   );
 }

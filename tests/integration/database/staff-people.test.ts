@@ -41,6 +41,14 @@ describe.each(databases.kinds)("people of the staff area in $name", ({ create })
     ]);
   });
 
+  it("say who owns the site: those of the settings, and those who were invited for it", async () => {
+    const { people } = openPeople(await create());
+    await people.invite(GATE, "gate", ANI);
+    expect(await people.owners()).toEqual([ANI]);
+    await people.invite(SARI, "owner", ANI);
+    expect(await people.owners()).toEqual([ANI, SARI]);
+  });
+
   it("lose their sign-ins and links with their place, and nobody else does", async () => {
     const { people, staff } = openPeople(await create());
     const isListed = (email: string, sql: Parameters<typeof people.maySignIn>[1]) => people.maySignIn(email, sql);

@@ -325,7 +325,7 @@ test("a translation is older than a changed original until it is changed or conf
   const count = start("main #older ~ form li").length;
   expect(start("main #older").text()).toBe(`Translations to check: ${count}`);
   const today = load(await pageAt(ani, "/staff"));
-  expect(today("main a[href='/staff/content#older']").text()).toBe(`${count}Translations to check`);
+  expect(today("main a[href='/staff/content#older']").text()).toBe(`${count} Translations to check Check`);
   expect(start(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(2);
 
   const changed = withValues(await openForm(ani, faq), { "question@id": "Pertanyaan lain?" });

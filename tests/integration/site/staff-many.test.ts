@@ -153,7 +153,7 @@ test("what somebody may not do, nobody has chosen or is not one of these acts is
   const back = await ani.get(
     `${MANY}?do=cancel&order=${reference}&back=${encodeURIComponent("//evil.example/staff/")}`,
   );
-  expect(load(await back.text())("main .staff-tools a").attr("href")).toBe("/staff/orders");
+  expect(load(await back.text())("main .staff-back a").attr("href")).toBe("/staff/orders");
 });
 
 test("no more orders than a page has are taken in one go", async () => {

@@ -5,20 +5,22 @@ import { PreviewLink } from "~/content/editing/drafts/preview-link";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
 
 /** All editions, and the form of the next one. */
 export function EditionList({ page: { editions, next, message } }: { page: EditionsPage }) {
   return (
-    <div className="max-w-4xl space-y-10">
+    <div className="space-y-8">
       <Refusal text={message} />
-      <ul className="divide-y divide-line">
+      <ul className="staff-rows">
         {editions.map(({ href, name, year, state }) => (
-          <li key={href} className="wrap-anywhere">
-            <StaffLink to={href} className="block py-3">
-              <span className="block text-sm text-muted">{`${year} · ${state}`}</span>
-              <span className="text-link font-semibold">{name}</span>
+          <li key={href}>
+            <StaffLink to={href} className="staff-row">
+              <span className="wrap-anywhere">
+                <strong>{name}</strong>
+                <small>{`${year} · ${state}`}</small>
+              </span>
             </StaffLink>
           </li>
         ))}
@@ -31,42 +33,46 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
     <section id="next">
-      <h2 className="font-display text-2xl font-bold">{m.editions_next()}</h2>
-      <p className="mt-2">{m.editions_next_text()}</p>
-      <Form
-        method="post"
-        action={`${EDITIONS_PATH}#next`}
-        reloadDocument
-        noValidate
-        className="mt-5 max-w-lg space-y-4"
-      >
-        <LabelledInput
-          id="name"
-          name="name"
-          label={m.editions_name()}
-          defaultValue={name}
-          maxLength={120}
-          {...(faults.name && { fault: faults.name })}
-        />
-        <LabelledInput
-          id="first-day"
-          name="first_day"
-          type="date"
-          label={m.editions_first_day()}
-          defaultValue={firstDay}
-          {...(faults.days && { fault: faults.days })}
-        />
-        <LabelledInput id="last-day" name="last_day" type="date" label={m.editions_last_day()} defaultValue={lastDay} />
-        <fieldset>
-          <legend className="font-semibold">{m.editions_brings()}</legend>
-          <p className="text-sm text-muted">{m.editions_brings_text()}</p>
-          {brings.map(({ kind, label, chosen }) => (
-            <label key={kind} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={kind} value="true" defaultChecked={chosen} className="size-6 shrink-0" />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+      <h2>{m.editions_next()}</h2>
+      <p className="staff-lead">{m.editions_next_text()}</p>
+      <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
+        <div className="staff-two">
+          <div className="space-y-4">
+            <LabelledInput
+              id="name"
+              name="name"
+              label={m.editions_name()}
+              defaultValue={name}
+              maxLength={120}
+              {...(faults.name && { fault: faults.name })}
+            />
+            <LabelledInput
+              id="first-day"
+              name="first_day"
+              type="date"
+              label={m.editions_first_day()}
+              defaultValue={firstDay}
+              {...(faults.days && { fault: faults.days })}
+            />
+            <LabelledInput
+              id="last-day"
+              name="last_day"
+              type="date"
+              label={m.editions_last_day()}
+              defaultValue={lastDay}
+            />
+          </div>
+          <fieldset>
+            <legend className="font-semibold">{m.editions_brings()}</legend>
+            <p className="text-sm text-muted">{m.editions_brings_text()}</p>
+            {brings.map(({ kind, label, chosen }) => (
+              <label key={kind} className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name={kind} value="true" defaultChecked={chosen} className="size-6 shrink-0" />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        </div>
         <button type="submit" className="button-accent">
           {m.editions_create()}
         </button>
@@ -81,9 +87,6 @@ export function EditionView({ page }: { page: EditionPage }) {
   const { state, contentHref, pagesHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
-      <p>
-        <BackLink to={EDITIONS_PATH} label={m.editions_title()} />
-      </p>
       <Refusal text={message} />
       <p className="font-semibold">{state}</p>
       {refused.length > 0 ? (

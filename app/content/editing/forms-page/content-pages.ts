@@ -54,12 +54,9 @@ export type ListPage = {
   /** Which of how many pages it is; empty: there is one. */
   pageOf: string;
   /** The page of all kinds. */
-  backHref: string;
-  newHref: string;
-  /** Its spreadsheets; null: the kind has none. */
-  sheetHref: string | null;
-  /** Pages that change many of them at once. */
-  tools: FormPage["tools"];
+  back: FormPage["back"];
+  /** The page that adds one, and those that change many of them at once. */
+  actions: readonly { href: string; label: string; isMain: boolean }[];
   /** Says that the editor has a draft of a new one; empty: there is none. */
   newDraft: string;
   message: string | null;
@@ -69,7 +66,7 @@ export type FormPage = {
   page: "form";
   title: string;
   /** Where the document is listed. */
-  back: { href: string; label: string };
+  back: { to: string; label: string };
   isNew: boolean;
   canDelete: boolean;
   /** What is to be known before the fields. */

@@ -29,7 +29,7 @@ export async function askToDelete(sent: Sent, message: string | null, init: Resp
   const tried = tryChanges(changes);
   const sold = await touchedSales(changes);
   const linked = "faults" in tried ? tried.faults.map(toShownFault) : [];
-  const back = { href: formPath(kind, id), label: title };
+  const back = { to: formPath(kind, id), label: title };
   return reply({ page: "delete", title, back, revision, linked, gone, sold, message }, init);
 }
 

@@ -88,9 +88,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
   return {
     page: "form",
     title: nameOfForm(kind, id),
-    back: hasList
-      ? { href: listPath(kind), label: label() }
-      : { href: contentPath(), label: m.editing_back_to_content() },
+    back: hasList ? { to: listPath(kind), label: label() } : { to: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
     about: aboutForm(kind, id),

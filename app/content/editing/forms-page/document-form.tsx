@@ -8,25 +8,26 @@ import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { PUBLISH_AT_ID, PublishLater } from "~/content/editing/schedule/publish-later";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { DeletePage, FormPage } from "./content-pages";
 import { FormNodes } from "./form-fields";
 
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, tools, back, message, view, faults, conflict, nodes, draft } = form;
+  const { about, tools, message, view, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={back.href} label={back.label} />
-        {tools.map(({ href, label }) => (
-          <StaffLink key={href} to={href} className="button-quiet">
-            {label}
-          </StaffLink>
-        ))}
-      </p>
+      {tools.length > 0 ? (
+        <p className="staff-tools">
+          {tools.map(({ href, label }) => (
+            <StaffLink key={href} to={href} className="button-quiet">
+              {label}
+            </StaffLink>
+          ))}
+        </p>
+      ) : null}
       <div id="outcome" className="max-w-4xl space-y-4">
         <Message text={message} />
         {view ? (
@@ -148,7 +149,7 @@ export function DeletePanel({ page }: { page: DeletePage }) {
             {page.gone.length > 0 ? m.editing_gone_delete() : m.editing_delete_confirm()}
           </button>
         )}
-        <StaffLink to={back.href} className="button-quiet">
+        <StaffLink to={back.to} className="button-quiet">
           {m.editing_delete_no()}
         </StaffLink>
       </Form>

@@ -154,13 +154,21 @@ export async function readList(kind: Kind, asked: Asked, { message, editor, draf
       ...(page < pages ? [{ href: pageHref(page + 1), label: m.editing_page_after() }] : []),
     ],
     pageOf: pages > 1 ? m.editing_page_of({ page, pages }) : "",
-    backHref: contentPath(),
-    newHref: formPath(kind, null),
+    back: { to: contentPath(), label: m.editing_back_to_content() },
     newDraft: draftMark(drafts, kind, null, editor),
     message,
-    sheetHref: sheetPath(kind),
-    tools: toolsOfList(kind),
+    actions: toActions(kind),
   };
+}
+
+/** What is done with a kind as a whole. What most people come for stands at the end of the title's row. */
+function toActions(kind: Kind): ListPage["actions"] {
+  const sheet = sheetPath(kind);
+  return [
+    ...toolsOfList(kind).map((tool) => ({ ...tool, isMain: false })),
+    ...(sheet ? [{ href: sheet, label: m.sheets_link(), isMain: false }] : []),
+    { href: formPath(kind, null), label: m.editing_new(), isMain: true },
+  ];
 }
 
 /** Who changed the documents of a kind last, and when, in words by id. Those that came with the site, and all while the database is out of reach, have none. */

@@ -35,7 +35,7 @@ function draw(plan: HallPlan, hall: string, changed: ReadonlySet<string>): Drawn
 export function toPlanPage({ hall, plan }: { hall: Hall; plan: StoredPlan }, shown: Partial<PlanPage> = {}): PlanPage {
   return {
     title: m.plans_title({ hall: hall.name }),
-    back: { href: formPath("halls", hall.id), label: hall.name },
+    back: { to: formPath("halls", hall.id), label: hall.name },
     about: m.plans_about({ width: hall.width, depth: hall.depth, count: unitsOf(plan, hall.id).length }),
     plan: draw(plan, hall.id, new Set()),
     typed: {},

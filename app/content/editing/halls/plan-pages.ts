@@ -35,7 +35,7 @@ export type PlanPreview = {
 
 export type PlanPage = {
   title: string;
-  back: { href: string; label: string };
+  back: { to: string; label: string };
   /** The hall's size, and how many booths it has. */
   about: string;
   plan: DrawnPlan;

@@ -2,17 +2,13 @@ import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BackLink } from "~/staff/staff-link";
 import type { DrawnPlan, PlanPage, PlanPreview, PlanStep } from "./plan-pages";
 
 /** A hall's plan, and the forms that change many booths of it at once. It works without scripts. */
 export function PlanPanel({ page }: { page: PlanPage }) {
-  const { back, about, plan, typed, message, faults, preview } = page;
+  const { about, plan, typed, message, faults, preview } = page;
   return (
     <div className="max-w-4xl space-y-8">
-      <p>
-        <BackLink to={back.href} label={back.label} />
-      </p>
       <div id="outcome" className="space-y-6">
         <Message text={message} />
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { StaffIcon } from "~/staff/frame/staff-icon";
 import { StaffPart } from "~/staff/frame/staff-part";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 
 /** The content belongs to a product API. */
 export function ContentElsewhere({ url }: { url: string }) {
@@ -105,10 +105,18 @@ function OlderTranslations({ page: { older, areAllPicked } }: { page: KindsPage 
   );
 }
 
+/** What is done with a kind as a whole: a document is added, and all of them are changed in a spreadsheet or in another way. */
+export const listActions = ({ actions }: ListPage) =>
+  actions.map(({ href, label, isMain }) => (
+    <StaffLink key={href} to={href} className={isMain ? "button-accent" : "button-quiet"}>
+      {label}
+    </StaffLink>
+  ));
+
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newHref, newDraft, sheetHref, tools, message } = page;
+  const { query, found, documents, newDraft, message } = page;
   return (
     <>
       {message ? (
@@ -116,23 +124,7 @@ export function DocumentList({ page }: { page: ListPage }) {
           <Message text={message} />
         </div>
       ) : null}
-      <p className="staff-tools">
-        <BackLink to={page.backHref} label={m.editing_back_to_content()} />
-        <StaffLink to={newHref} className="button-accent">
-          {m.editing_new()}
-        </StaffLink>
-        {sheetHref ? (
-          <StaffLink to={sheetHref} className="button-quiet">
-            {m.sheets_link()}
-          </StaffLink>
-        ) : null}
-        {tools.map(({ href, label }) => (
-          <StaffLink key={href} to={href} className="button-quiet">
-            {label}
-          </StaffLink>
-        ))}
-        {newDraft ? <span className="font-semibold text-trail">{newDraft}</span> : null}
-      </p>
+      {newDraft ? <p className="font-semibold text-trail">{newDraft}</p> : null}
       <Form role="search" action={pathname} reloadDocument className="staff-find">
         <LabelledInput
           id="content-search"

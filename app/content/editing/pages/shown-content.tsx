@@ -7,7 +7,7 @@ import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
 import { TextList } from "~/content/editing/texts/text-list";
 import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
-import { ContentElsewhere, DocumentList } from "./content-lists";
+import { ContentElsewhere, DocumentList, listActions } from "./content-lists";
 
 /** The title of a page of the content. @param page absent while the page of a refusal is shown */
 export const contentTitle = (page: ContentPage | null | undefined): string =>
@@ -24,7 +24,15 @@ type ShownContentProps = {
 export function ShownContent({ shown, answer }: ShownContentProps) {
   // To the router a link to a field of the page is a navigation, which forgets what the action returned.
   const [page] = useState<ContentPage | null>(answer && answer.page !== "saved" ? answer : shown);
-  return <StaffPage title={contentTitle(page)}>{page ? <Panel page={page} /> : null}</StaffPage>;
+  return (
+    <StaffPage
+      title={contentTitle(page)}
+      back={page && "back" in page ? page.back : undefined}
+      actions={page?.page === "list" ? listActions(page) : null}
+    >
+      {page ? <Panel page={page} /> : null}
+    </StaffPage>
+  );
 }
 
 function Panel({ page }: { page: ContentPage }) {

@@ -1,12 +1,12 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
-import { REVISIONS_PATH, restorePath, revisionPath } from "~/content/editing/documents/staff-paths";
+import { restorePath, revisionPath } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { ListedRevision } from "./revision-line.server";
 import { PublishedBy } from "./revision-list";
 import type { Comparison, ShownRestore, ShownRevision } from "./revision-pages";
@@ -53,9 +53,6 @@ export function RevisionView({ page }: { page: ShownRevision }) {
 function RevisionHead({ revision: { when, who, what } }: { revision: ListedRevision }) {
   return (
     <div className="wrap-anywhere">
-      <p className="mb-6">
-        <BackLink to={useInEdition(REVISIONS_PATH)} label={m.revisions_title()} />
-      </p>
       <p className="text-sm text-muted">{when}</p>
       <p>
         <PublishedBy who={who} what={what} />

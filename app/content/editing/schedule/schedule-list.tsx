@@ -1,10 +1,10 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
-import { SCHEDULE_PATH, scheduledPath } from "~/content/editing/documents/staff-paths";
+import { scheduledPath } from "~/content/editing/documents/staff-paths";
 import { PublishedBy } from "~/content/editing/publications/revision-list";
 import { ComparedDocuments } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { ListedScheduled, ShownSchedule, ShownScheduled } from "./schedule-pages";
 
 /** Publications of one kind: those that wait, or those that do not. */
@@ -57,9 +57,6 @@ export function ScheduledView({ page }: { page: ShownScheduled }) {
   const { scheduled, end, faults, comparison, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
-      <p>
-        <BackLink to={SCHEDULE_PATH} label={m.schedule_title()} />
-      </p>
       <Message text={message} />
       <div className="wrap-anywhere">
         <p className="font-semibold">{scheduled.outcome}</p>

@@ -24,7 +24,7 @@ export function toSheetPage(
   return {
     page: "sheet",
     title: m.sheets_title({ kind: label }),
-    back: { href: listPath(kind), label },
+    back: { to: listPath(kind), label },
     downloads: [
       { href: filePath(kind, "xlsx"), label: m.sheets_download_xlsx() },
       { href: filePath(kind, "csv"), label: m.sheets_download_csv() },

@@ -33,7 +33,7 @@ export type SheetPreview = {
 export type SheetPage = {
   page: "sheet";
   title: string;
-  back: { href: string; label: string };
+  back: { to: string; label: string };
   downloads: readonly { href: string; label: string }[];
   /** Why nothing came of the last attempt. */
   message: string | null;

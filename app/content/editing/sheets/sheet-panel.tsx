@@ -6,17 +6,14 @@ import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { SheetField } from "~/staff/frame/sheet-field";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 
 /** The files of a kind: download, upload, and what an uploaded one would change. It works without scripts. */
 export function SheetPanel({ page }: { page: SheetPage }) {
-  const { back, downloads, message, faults, moreFaults, preview } = page;
+  const { downloads, message, faults, moreFaults, preview } = page;
   return (
     <div className="max-w-4xl">
-      <p className="mb-6">
-        <BackLink to={back.href} label={back.label} />
-      </p>
       <div id="outcome" className="space-y-6">
         <Refusal text={message} />
         {faults.length > 0 ? (

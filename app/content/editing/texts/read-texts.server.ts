@@ -63,7 +63,7 @@ export function readTexts({ searchParams }: URL, listing: Listing): TextsPage {
   return {
     page: "texts",
     title: kindTexts.texts.label(),
-    backHref: contentPath(),
+    back: { to: contentPath(), label: m.editing_back_to_content() },
     query,
     area: area ?? "",
     areas: TEXT_AREAS.map((value) => ({

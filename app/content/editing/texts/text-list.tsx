@@ -3,7 +3,7 @@ import { Message } from "~/content/editing/documents/form-outcome";
 import { foundText } from "~/content/editing/documents/found-text";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { ListedText, TextsPage } from "./text-pages";
 
 /** The texts that organisers may change, with a search by words and by page. */
@@ -17,10 +17,7 @@ export function TextList({ page }: { page: TextsPage }) {
           <Message text={message} />
         </div>
       ) : null}
-      <p className="mb-6">
-        <BackLink to={page.backHref} label={m.editing_back_to_content()} />
-      </p>
-      <p className="mb-6 max-w-2xl text-muted">{m.texts_lead()}</p>
+      <p className="staff-lead">{m.texts_lead()}</p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-4xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <LabelledInput

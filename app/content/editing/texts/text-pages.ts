@@ -14,7 +14,7 @@ export type TextsPage = {
   page: "texts";
   title: string;
   /** The list of all kinds. */
-  backHref: string;
+  back: { to: string; label: string };
   query: string;
   /** The chosen area; empty: all. */
   area: string;

@@ -18,12 +18,10 @@ export function TodaySections({ today }: { today: Today }) {
       <StaffPart id="quick" title={m.staff_quick()}>
         <Notices notices={today.notices} />
         <FindSession today={today} />
+        <Hours today={today} />
       </StaffPart>
       <StaffPart id="tickets" title={m.staff_today_tickets()}>
         <TicketRows tickets={today.tickets} />
-      </StaffPart>
-      <StaffPart id="hours" title={m.staff_today_hours_title()}>
-        <Hours today={today} />
       </StaffPart>
     </>
   );
@@ -56,7 +54,6 @@ export function LastChanges({ today }: { today: Today }) {
 function Notices({ notices }: Pick<OwnToday, "notices">) {
   return (
     <>
-      {notices.length === 0 ? <p className="mb-3 text-muted">{m.staff_today_notice_none()}</p> : null}
       <ul className="staff-rows">
         {notices.map(({ name, label, text, when }) => (
           <li key={name} className="staff-row wrap-anywhere">
@@ -72,10 +69,11 @@ function Notices({ notices }: Pick<OwnToday, "notices">) {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="flex flex-wrap items-center gap-3">
         <StaffLink to="/staff/today/notice" className="button-accent">
           {m.staff_today_notice()}
         </StaffLink>
+        {notices.length === 0 ? <span className="text-muted">{m.staff_today_notice_none()}</span> : null}
       </p>
     </>
   );
@@ -155,8 +153,9 @@ function TicketRows({ tickets }: Pick<OwnToday, "tickets">) {
 function Hours({ today: { hours, mayCallOff, mayMove } }: { today: OwnToday }) {
   return (
     <>
-      <p>{hours}</p>
-      <p className="mt-3 flex flex-wrap gap-3">
+      <h3>{m.staff_today_hours_title()}</h3>
+      <p className="text-muted">{hours}</p>
+      <p className="mt-2 flex flex-wrap gap-3">
         <StaffLink to="/staff/today/hours" className="button-quiet">
           {m.staff_today_hours()}
         </StaffLink>

@@ -31,8 +31,11 @@ export async function readToday(typed: string | null) {
   return {
     shared: owner.shared,
     needs: [
-      { count: scheduled.refused, text: m.staff_need_refused_publications(), href: SCHEDULE_PATH },
-      { count: older.length, text: m.staff_need_translations(), href: "/staff/content#older" },
+      { count: scheduled.refused, text: m.staff_need_refused_publications(), isFault: true, href: SCHEDULE_PATH },
+      {
+        ...{ count: older.length, text: m.staff_need_translations(), verb: m.frame_do_check() },
+        href: "/staff/content#older",
+      },
     ],
     notices: listNotices(storedDocuments()),
     sessions: listSessions().map(({ label }) => label),

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { BANK_PATH } from "~/sales/desk/orders/order-address";
 import { SheetField } from "~/staff/frame/sheet-field";
 import { StaffLink } from "~/staff/staff-link";
 import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
@@ -10,17 +10,12 @@ import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 export function BankPanel({ page: { message, refusal, preview } }: { page: BankPage }) {
   return (
     <div className="max-w-4xl">
-      <p className="staff-tools">
-        <StaffLink to={MONEY_PATH} className="text-link inline-flex min-h-11 items-center">
-          {m.money_strays()}
-        </StaffLink>
-      </p>
       <div id="outcome" className="space-y-6">
         <Message text={message} />
         <Refusal text={refusal} />
         {preview ? <Preview preview={preview} /> : null}
       </div>
-      <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument className="mt-8">
+      <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument>
         <SheetField label={m.sales_bank_file()} hint={m.sales_bank_file_hint()} />
         <p className="mt-4">
           <button
@@ -41,7 +36,7 @@ function Preview({ preview }: { preview: StatementPreview }) {
   const { fileName, kept, shown, groups, ignored, button, note } = preview;
   return (
     <section>
-      <h2 className="font-display text-2xl font-bold wrap-anywhere">{fileName}</h2>
+      <h2 className="wrap-anywhere">{fileName}</h2>
       {note ? <p className="mt-4 font-semibold">{note}</p> : null}
       {button ? (
         <Form method="post" action={BANK_PATH} encType="multipart/form-data" reloadDocument className="mt-4">
@@ -64,7 +59,7 @@ function Preview({ preview }: { preview: StatementPreview }) {
 function Group({ group: { title, count, lines, more } }: { group: LineGroup }) {
   return (
     <section className="mt-6">
-      <h3 className="font-display text-xl font-bold">{`${title} (${count})`}</h3>
+      <h3>{`${title} (${count})`}</h3>
       <ul className="mt-2">
         {lines.map(({ row, what, why, orders }) => (
           <li key={row} className="border-t border-line py-3 wrap-anywhere">

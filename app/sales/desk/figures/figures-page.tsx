@@ -1,24 +1,12 @@
 import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
-import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { useMay } from "~/staff/frame/staff-page";
-import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */
 export function FiguresPage({ figures }: { figures: FiguresView }) {
-  const may = useMay();
-  const { editions, csv, rows, states, bars, chart, days } = figures;
+  const { editions, rows, states, bars, chart, days } = figures;
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-        {may("export-sales") ? (
-          <StaffLink to={csv} className="text-link inline-flex min-h-11 items-center">
-            {m.sales_figures_csv()}
-          </StaffLink>
-        ) : null}
-      </p>
       <EditionLinks links={editions} />
       <Table
         id="by-ticket"
@@ -35,28 +23,36 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
         rows={rows}
       />
       <p className="mt-3 text-sm text-muted">{m.sales_figures_note()}</p>
-      <ul className="mt-6 flex flex-wrap gap-x-6">
-        {states.map(({ label, orders }) => (
-          <li key={label}>
-            {label}: <strong>{orders}</strong>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-8">{m.sales_figures_days()}</h2>
-      <Chart bars={bars} text={chart} />
-      {days.length > 0 ? (
-        <Table
-          id="by-day"
-          title={m.sales_figures_by_day()}
-          columns={[
-            m.sales_figures_date(),
-            m.sales_figures_orders(),
-            m.sales_desk_tickets(),
-            m.sales_figures_revenue(),
-          ]}
-          rows={days.map(({ day, cells }) => ({ id: day, name: day, indented: false, cells }))}
-        />
-      ) : null}
+      <div className="staff-columns mt-6">
+        <div className="staff-facts">
+          <h2 className="mb-2">{m.staff_orders()}</h2>
+          <dl className="space-y-2">
+            {states.map(({ label, orders }) => (
+              <div key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-semibold">{orders}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h2>{m.sales_figures_days()}</h2>
+          <Chart bars={bars} text={chart} />
+          {days.length > 0 ? (
+            <Table
+              id="by-day"
+              title={m.sales_figures_by_day()}
+              columns={[
+                m.sales_figures_date(),
+                m.sales_figures_orders(),
+                m.sales_desk_tickets(),
+                m.sales_figures_revenue(),
+              ]}
+              rows={days.map(({ day, cells }) => ({ id: day, name: day, indented: false, cells }))}
+            />
+          ) : null}
+        </div>
+      </div>
     </>
   );
 }

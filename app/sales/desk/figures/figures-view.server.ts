@@ -1,3 +1,4 @@
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
@@ -41,7 +42,10 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
       quota === undefined ? undefined : Math.max(0, quota - sold - held),
       sum(rows, "refunded"),
     ];
-    return [...numbers.map((number) => (number === undefined ? "" : String(number))), rupiah(sum(rows, "revenue"))];
+    return [
+      ...numbers.map((number) => (number === undefined ? "" : formatNumber(number))),
+      rupiah(sum(rows, "revenue")),
+    ];
   };
   const known = [...new Set([...stock.map(({ ticket }) => ticket), ...figures.map(({ ticket }) => ticket)])];
   const ofTickets = known
@@ -64,7 +68,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
   const ofDays = stock.flatMap(({ ticket, held, sold, quota }): FigureRow[] => {
     const day = dayOf(ticket);
     if (day === null || quota >= UNBOUNDED) return [];
-    const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map(String);
+    const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map((number) => formatNumber(number));
     const name = m.sales_figures_day({ day: nameOfDay(day) });
     return [{ id: ticket, name, indented: false, cells: [...numbers, "", ""] }];
   });
@@ -95,7 +99,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
     editions: toEditionLinks(FIGURES_PATH, edition),
     csv: orderExportPath("orders", editionQuery(edition)),
     rows: toRows(tickets, stock, edition.number),
-    states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: String(orders) })),
+    states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: formatNumber(orders) })),
     bars: toBars(days),
     /** What the chart shows, in words. */
     chart: best
@@ -103,7 +107,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
       : m.sales_figures_none(),
     days: days.toReversed().map(({ day, orders, tickets: sold, revenue }) => ({
       day: formatDay(startOfJakartaDay(day)),
-      cells: [String(orders), String(sold), rupiah(revenue)],
+      cells: [formatNumber(orders), formatNumber(sold), rupiah(revenue)],
     })),
   };
 }

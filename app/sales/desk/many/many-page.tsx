@@ -2,16 +2,13 @@ import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MANY_ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPart } from "~/staff/frame/staff-part";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { ManyPage } from "./many-orders";
 
 /** What is about to be done with several orders, or what became of each. */
 export function ManyOrders({ page: { back, ask, groups } }: { page: ManyPage }) {
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={back} label={m.staff_orders()} />
-      </p>
       {groups.length === 0 ? <p>{m.desk_many_none()}</p> : null}
       {groups.map(({ title, rows }, index) => (
         <StaffPart key={title} id={`many-${index}`} title={`${title} (${rows.length})`}>

@@ -18,84 +18,97 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
         <Refusal text={message} />
       </div>
       {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
-      <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate className="max-w-2xl space-y-5">
+      <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />
-        <fieldset>
-          <legend className="mb-1 font-semibold">{m.staff_orders_stock()}</legend>
-          <ul className="staff-rows">
-            {tickets.map(({ field, name, when, cost, note }) => (
-              <li key={field} className="staff-row">
-                <label htmlFor={`new-${field}`} className="staff-entry">
-                  <span className="wrap-anywhere">
-                    <strong>{name}</strong>
-                    <small>{[cost, when, note].filter(Boolean).join(" · ")}</small>
-                    {faults[field] ? <small className="font-semibold text-danger">{faults[field]}</small> : null}
-                  </span>
+        <div className="staff-two">
+          <div className="mb-5 space-y-5">
+            <fieldset>
+              <legend className="mb-1 font-semibold">{m.staff_orders_stock()}</legend>
+              <ul className="staff-rows">
+                {tickets.map(({ field, name, when, cost, note }) => (
+                  <li key={field} className="staff-row">
+                    <label htmlFor={`new-${field}`} className="staff-entry">
+                      <span className="wrap-anywhere">
+                        <strong>{name}</strong>
+                        <small>{[cost, when, note].filter(Boolean).join(" · ")}</small>
+                        {faults[field] ? <small className="font-semibold text-danger">{faults[field]}</small> : null}
+                      </span>
+                    </label>
+                    <input
+                      id={`new-${field}`}
+                      name={field}
+                      defaultValue={typed[field]}
+                      inputMode="numeric"
+                      maxLength={3}
+                      autoComplete="off"
+                      aria-invalid={faults[field] ? true : undefined}
+                      className="field staff-number"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+            <fieldset>
+              <legend className="mb-1 font-semibold">{m.staff_new_order_way()}</legend>
+              {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
+              {ways.map(({ value, label }) => (
+                <label key={value} className="staff-check">
+                  <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
+                  {label}
                 </label>
-                <input
-                  id={`new-${field}`}
-                  name={field}
-                  defaultValue={typed[field]}
-                  inputMode="numeric"
-                  maxLength={3}
-                  autoComplete="off"
-                  aria-invalid={faults[field] ? true : undefined}
-                  className="field staff-number"
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-1 font-semibold">{m.staff_new_order_way()}</legend>
-          {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
-          {ways.map(({ value, label }) => (
-            <label key={value} className="staff-check">
-              <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
-              {label}
-            </label>
-          ))}
-          <LabelledSelect
-            id="new-days"
-            name="days"
-            label={m.staff_new_order_days()}
-            value={typed.days || "7"}
-            options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
-          />
-        </fieldset>
-        <LabelledInput {...input("name")} label={m.forms_name()} maxLength={nameField.maxLength} autoComplete="off" />
-        <LabelledInput
-          {...input("email")}
-          type="email"
-          label={m.forms_email()}
-          maxLength={emailField.maxLength}
-          autoComplete="off"
-        />
-        <LabelledInput
-          {...input("phone")}
-          type="tel"
-          label={m.forms_phone()}
-          maxLength={phoneField.maxLength}
-          autoComplete="off"
-        />
-        <details open={company.some(({ defaultValue, fault }) => defaultValue || fault)}>
-          <summary className="text-link inline-flex min-h-11 items-center">{m.group_company_title()}</summary>
-          <div className="mt-2 space-y-3">
-            {company.map((field) => (
-              <LabelledInput key={field.id} {...field} autoComplete="off" />
-            ))}
+              ))}
+              <LabelledSelect
+                id="new-days"
+                name="days"
+                label={m.staff_new_order_days()}
+                value={typed.days || "7"}
+                options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
+              />
+            </fieldset>
           </div>
-        </details>
-        <LabelledSelect
-          id="new-language"
-          name="language"
-          label={m.staff_new_order_language()}
-          value={typed.language || "id"}
-          options={LOCALES.map((locale) => ({ value: locale, label: locales[locale].name }))}
-        />
-        <button type="submit" className="button-accent">
-          {m.staff_new_order_make()}
-        </button>
+          <div className="space-y-5">
+            <LabelledInput
+              {...input("name")}
+              label={m.forms_name()}
+              maxLength={nameField.maxLength}
+              autoComplete="off"
+            />
+            <LabelledInput
+              {...input("email")}
+              type="email"
+              label={m.forms_email()}
+              maxLength={emailField.maxLength}
+              autoComplete="off"
+            />
+            <LabelledInput
+              {...input("phone")}
+              type="tel"
+              label={m.forms_phone()}
+              maxLength={phoneField.maxLength}
+              autoComplete="off"
+            />
+            <details open={company.some(({ defaultValue, fault }) => defaultValue || fault)}>
+              <summary className="text-link inline-flex min-h-11 items-center">{m.group_company_title()}</summary>
+              <div className="mt-2 space-y-3">
+                {company.map((field) => (
+                  <LabelledInput key={field.id} {...field} autoComplete="off" />
+                ))}
+              </div>
+            </details>
+            <LabelledSelect
+              id="new-language"
+              name="language"
+              label={m.staff_new_order_language()}
+              value={typed.language || "id"}
+              options={LOCALES.map((locale) => ({ value: locale, label: locales[locale].name }))}
+            />
+          </div>
+        </div>
+        <p className="mt-6">
+          <button type="submit" className="button-accent">
+            {m.staff_new_order_make()}
+          </button>
+        </p>
       </Form>
     </>
   );

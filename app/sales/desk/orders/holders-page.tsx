@@ -38,7 +38,7 @@ function HolderList({ id, title, by, holders }: HolderListProps) {
   return (
     <section aria-labelledby={id} className="staff-part">
       <h2 id={id}>{title}</h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="staff-rows">
         {holders.map((holder) => (
           <HolderItem key={holder.name} by={by} holder={holder} />
         ))}
@@ -50,13 +50,14 @@ function HolderList({ id, title, by, holders }: HolderListProps) {
 function HolderItem({ by, holder }: { by: HolderListProps["by"]; holder: Holder }) {
   const { name, orders, confirmed, tickets, what, mailboxes, more } = holder;
   return (
-    <li className="py-4 wrap-anywhere">
-      <strong>{by === "mailbox" ? name : networkName(name)}</strong>
-      <span className="block">{m.sales_holders_counts({ tickets, orders, confirmed })}</span>
-      <span className="block">{what.join(", ")}</span>
-      {mailboxes.length > 0 ? <p className="mt-1">{mailboxes.map(mailboxText).join(", ")}</p> : null}
-      {more > 0 ? <p className="mt-1">{m.sales_holders_more({ count: more })}</p> : null}
-      <details className="mt-2">
+    <li className="staff-row flex-wrap">
+      <span className="wrap-anywhere">
+        <strong>{by === "mailbox" ? name : networkName(name)}</strong>
+        <small>{`${m.sales_holders_counts({ tickets, orders, confirmed })} · ${what.join(", ")}`}</small>
+        {mailboxes.length > 0 ? <small>{mailboxes.map(mailboxText).join(", ")}</small> : null}
+        {more > 0 ? <small>{m.sales_holders_more({ count: more })}</small> : null}
+      </span>
+      <details>
         <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
         <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-2">
           <p className="mb-2">{m.sales_holders_cancel_text()}</p>

@@ -30,7 +30,7 @@ import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
-import { staffStateLabels, TONES } from "./staff-states";
+import { staffStateLabels, toneOf } from "./staff-states";
 
 /** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
@@ -83,15 +83,12 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
           whatOf(exchanged, order),
         )
       : null;
+  const counts = tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined;
   return {
     reference,
     seen: state,
     exchange,
-    label: orderLabel(
-      state,
-      tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined,
-      staffStateLabels,
-    ),
+    label: orderLabel(state, counts, staffStateLabels),
     ...outcomeOf(params),
     /** Orders whose payment exchanges one of these tickets, or whose ticket the payment of this one exchanges. */
     waiting: [
@@ -99,7 +96,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...asks.map(({ old: other, ticket }) => ({ other, text: m.finance_waits_there({ ticket }) })),
     ],
     amount: shown.amount,
-    tone: TONES[state],
+    tone: toneOf(state, counts),
     /** null: the buyer's data were deleted. `ways`: to reach them. */
     buyer: buyer && {
       name: buyer.name,
@@ -180,6 +177,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
       state: kept.has(ticket.id) ? m.finance_ticket_kept() : ISSUED_STATE_LABELS[ticket.state](),
+      tone: ticket.state === "issued" ? "good" : "over",
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
       nameLength: nameField.maxLength,

@@ -5,9 +5,9 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { ExchangeQuestion } from "~/sales/desk/tickets/exchange-question";
 import { RefundQuestion } from "~/sales/desk/tickets/refund-question";
-import { BackLink, StaffLink } from "~/staff/staff-link";
+import { StaffLink } from "~/staff/staff-link";
 import type { RefusedCorrection } from "./change-order.server";
-import { ORDERS_PATH, orderGroupPath, staffOrderPath } from "./order-address";
+import { orderGroupPath, staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./order-detail-view.server";
 
 type OrderDetailProps = { order: OrderDetailView; refused?: RefusedCorrection | undefined };
@@ -18,14 +18,11 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
   const path = staffOrderPath(reference);
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
-      </p>
       <Message text={refused ? null : said} />
       <Refusal text={refused ? null : order.refusal} />
       {refused ? <RefusedFields {...refused} /> : null}
       {order.refusedMails.map((text) => (
-        <p key={text} role="note" className="mt-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+        <p key={text} role="note" className="staff-question font-semibold wrap-anywhere">
           {text}
         </p>
       ))}
@@ -101,10 +98,10 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
         </div>
         <section className="staff-part">
           <h2>{m.staff_order_journal()}</h2>
-          <ol className="divide-y divide-line">
+          <ol className="staff-log">
             {order.history.map(({ id, at, text, who }) => (
-              <li key={id} className="py-2 wrap-anywhere">
-                <span className="staff-row-parts block text-sm text-muted">
+              <li key={id} className="wrap-anywhere">
+                <span className="staff-row-parts text-sm text-muted">
                   <span>{at}</span> <span>{who}</span>
                 </span>
                 {text}
@@ -230,7 +227,7 @@ type Asked = NonNullable<OrderDetailView["ask"]>;
 /** Asks before it does what cannot be undone. */
 function Question({ ask, path, seen }: { ask: Asked; path: string; seen: string }) {
   return (
-    <Form method="post" action={path} reloadDocument className="rounded-2xl border-2 border-danger p-5">
+    <Form method="post" action={path} reloadDocument className="staff-question">
       <p className="text-lg font-bold wrap-anywhere">{ask.text}</p>
       <input type="hidden" name="seen" value={seen} />
       {Object.entries(ask.hidden).map(([name, value]) => (
@@ -253,27 +250,26 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
   return (
     <section className="staff-part">
       <h2>{m.sales_desk_tickets()}</h2>
-      <ul className="divide-y divide-line">
-        {tickets.map(({ id, what, state, holder, passages, mayName, nameLength, asks }) => (
-          <li key={id} className="py-3">
-            <p>
-              {what} · <strong>{state}</strong>
+      <ul className="staff-rows">
+        {tickets.map(({ id, what, state, tone, holder, passages, mayName, nameLength, asks }) => (
+          <li key={id} className="staff-row flex-wrap">
+            <span className="wrap-anywhere">
+              {what} ·{" "}
+              <strong className="staff-pill" data-tone={tone}>
+                {state}
+              </strong>
               {holder ? (
                 <>
                   {" · "}
                   <bdi>{holder}</bdi>
                 </>
               ) : null}
-            </p>
-            <p className="font-mono text-sm text-muted">{id}</p>
-            {passages.length > 0 ? (
-              <ul>
-                {passages.map((passage) => (
-                  <li key={passage}>{passage}</li>
-                ))}
-              </ul>
-            ) : null}
-            <div className="staff-acts">
+              <small className="font-mono">{id}</small>
+              {passages.map((passage) => (
+                <small key={passage}>{passage}</small>
+              ))}
+            </span>
+            <div className="staff-acts staff-row-actions">
               {mayName ? (
                 <details>
                   <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_name()}</summary>

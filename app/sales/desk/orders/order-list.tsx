@@ -4,7 +4,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { ActiveFilters, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -16,7 +16,16 @@ export function OrderList({ list }: { list: OrderListView }) {
       <EditionLinks links={list.editions} />
       <OrderSearch list={list} />
       {list.note ? <p className="mt-4 text-muted">{list.note}</p> : null}
-      {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
+      {list.orders.length === 0 ? (
+        <p className="mt-8 flex flex-wrap items-center gap-3">
+          {m.staff_orders_none()}
+          {list.allHref === list.href ? null : (
+            <StaffLink to={list.allHref} className="button-quiet">
+              {m.staff_orders_placed()}
+            </StaffLink>
+          )}
+        </p>
+      ) : null}
       <Form method="get" action={MANY_ORDERS_PATH} reloadDocument>
         {list.acts.length > 0 && list.orders.length > 0 ? (
           <>
@@ -24,7 +33,7 @@ export function OrderList({ list }: { list: OrderListView }) {
             <PickAll href={list.href} areAll={list.areAllPicked} />
           </>
         ) : null}
-        <ul className="staff-rows">
+        <ul className="staff-rows staff-lined">
           {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">
               {list.acts.length > 0 ? (
@@ -71,6 +80,9 @@ export function OrderList({ list }: { list: OrderListView }) {
   );
 }
 
+/** The id of the choices of the search. */
+const CHOICES_ID = "order-choices";
+
 function OrderSearch({ list }: { list: OrderListView }) {
   return (
     <>
@@ -83,28 +95,37 @@ function OrderSearch({ list }: { list: OrderListView }) {
           name="q"
           defaultValue={list.search}
         />
-        <LabelledSelect
-          id="order-state"
-          name="state"
-          label={m.staff_orders_state()}
-          value={list.state}
-          options={list.states}
-        />
-        <LabelledSelect
-          id="order-payment"
-          name="payment"
-          label={m.staff_orders_payment()}
-          value={list.payment}
-          options={list.payments}
-        />
-        <label className="staff-check">
-          <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
-          {m.staff_orders_mail()}
-        </label>
+        <button type="button" popoverTarget={CHOICES_ID} className="button-quiet">
+          {m.frame_filter()}
+        </button>
+        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices">
+          <LabelledSelect
+            id="order-state"
+            name="state"
+            label={m.staff_orders_state()}
+            value={list.state}
+            options={list.states}
+          />
+          <LabelledSelect
+            id="order-payment"
+            name="payment"
+            label={m.staff_orders_payment()}
+            value={list.payment}
+            options={list.payments}
+          />
+          <label className="staff-check">
+            <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
+            {m.staff_orders_mail()}
+          </label>
+          <button type="submit" className="button-accent">
+            {m.staff_orders_submit()}
+          </button>
+        </div>
         <button type="submit" className="button-quiet">
           {m.staff_orders_submit()}
         </button>
       </Form>
+      <ActiveFilters filters={list.filters} />
       <SalesPages list={list} />
     </>
   );
@@ -116,12 +137,12 @@ function SalesPages({ list: { links, more } }: { list: OrderListView }) {
     <>
       {links.length > 0 ? <Chips chips={links} /> : null}
       {more.length > 0 ? (
-        <details className="mt-1">
-          <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>
+        <details>
+          <summary className="staff-back-link cursor-pointer">{m.staff_orders_more()}</summary>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {more.map(({ title, links: pages }) => (
               <section key={title} aria-label={title} className="mt-2">
-                <h3>{title}</h3>
+                <h3 className="text-sm text-muted">{title}</h3>
                 <ul className="staff-acts">
                   {pages.map(({ to, label }) => (
                     <li key={to}>

@@ -31,7 +31,7 @@ import {
   staffOrderPath,
   VOUCHERS_PATH,
 } from "./order-address";
-import { staffStateLabels, TONES } from "./staff-states";
+import { staffStateLabels, toneOf } from "./staff-states";
 
 /** Orders on a page. */
 const A_PAGE = 100;
@@ -88,9 +88,13 @@ export async function toOrderList(
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
+  const without = (choice: "state" | "payment" | "hasRefusedMail") =>
+    orderListHref(of, { ...asked, [choice]: undefined, after: undefined });
   return {
     editions,
     href: orderListHref(of, asked),
+    /** The list without any choice. */
+    allHref: orderListHref(of, {}),
     /** Why the list has what the other choices leave out; empty: it has not. */
     note:
       readOrderReference(search) && (state || payment || hasRefusedMail) && found.length > 0
@@ -104,7 +108,14 @@ export async function toOrderList(
     /** For the form, which searches in the same edition; null: there is one. */
     year: editions.length > 0 ? year : null,
     search,
-    links: openLinks(dailyPages(of), may),
+    /** The choices that narrow the list, each with the list without it. */
+    filters: [
+      ...(state ? [{ label: staffStateLabels[state](), to: without("state") }] : []),
+      ...(payment ? [{ label: orderPaymentLabels[payment](), to: without("payment") }] : []),
+      ...(hasRefusedMail ? [{ label: m.staff_orders_mail(), to: without("hasRefusedMail") }] : []),
+    ],
+    newHref: isOpenTo(may, NEW_ORDER_PATH) ? NEW_ORDER_PATH : null,
+    links: openLinks(dailyPages(of), may).map((link) => ({ ...link, isShown: link.to === orderListHref(of, asked) })),
     more: morePages(of)
       .map(({ title, pages }) => ({ title, links: openLinks(pages, may) }))
       .filter(({ links }) => links.length > 0),
@@ -122,7 +133,7 @@ export async function toOrderList(
     orders: found.map((order) => ({
       reference: order.reference,
       label: orderLabel(order.state, tickets.get(order.reference), staffStateLabels),
-      tone: TONES[order.state],
+      tone: toneOf(order.state, tickets.get(order.reference)),
       name: order.buyer?.name ?? "",
       tickets: order.lines.map(({ quantity, ticket }) => `${quantity} × ${nameOfRow(ticket, edition)}`).join(", "),
       amount: formatPrice(order.amount, "IDR"),
@@ -176,7 +187,6 @@ type SalesPage = { to: StaffPattern; href?: string; label: string };
 
 /** What staff open each day. */
 const dailyPages = (of: Edition): SalesPage[] => [
-  { to: NEW_ORDER_PATH, label: m.staff_new_order() },
   {
     to: ORDERS_PATH,
     href: orderListHref(of, { state: "placed", payment: "manual" }),

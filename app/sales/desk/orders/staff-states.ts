@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { type OrderState, orderStateLabels } from "~/sales/model/order";
+import { type OrderState, orderStateLabels, type TicketCounts } from "~/sales/model/order";
 
 /** The states of an order as staff read them: those of buyers speak to them. */
 export const staffStateLabels: Readonly<Record<OrderState, () => string>> = {
@@ -12,7 +12,7 @@ export const staffStateLabels: Readonly<Record<OrderState, () => string>> = {
 };
 
 /** How a state looks in a list: it asks for something, waits for somebody else, is done as it should, or is over. */
-export const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "over">> = {
+const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "over">> = {
   asked: "waits",
   held: "waits",
   placed: "waits",
@@ -25,3 +25,7 @@ export const TONES: Readonly<Record<OrderState, "asks" | "waits" | "good" | "ove
   refunded: "over",
   other: "over",
 };
+
+/** How an order looks in a list. One whose tickets are all revoked or refunded is over. @param tickets how many it has of each state */
+export const toneOf = (state: OrderState, tickets: TicketCounts | undefined) =>
+  state === "issued" && tickets && tickets.valid === 0 ? "over" : TONES[state];

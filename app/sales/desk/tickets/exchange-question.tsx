@@ -11,7 +11,7 @@ type QuestionProps = { ask: Question; path: string; seen: string };
 export function ExchangeQuestion({ ask, path, seen }: QuestionProps) {
   const { chosen } = ask;
   return (
-    <div className="rounded-2xl border-2 border-danger p-5">
+    <div className="staff-question">
       <p className="text-lg font-bold wrap-anywhere">{ask.text}</p>
       <Form method="get" action={path} reloadDocument className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="ask" value="exchange" />

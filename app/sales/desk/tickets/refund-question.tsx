@@ -11,7 +11,7 @@ import type { RefundQuestion as Question } from "./refund-question.server";
  */
 export function RefundQuestion({ ask, path, seen }: { ask: Question; path: string; seen: string }) {
   return (
-    <div className="rounded-2xl border-2 border-danger p-5">
+    <div className="staff-question">
       {ask.choice ? <Choice choice={ask.choice} path={path} /> : null}
       {ask.done ? (
         <>

@@ -1,5 +1,6 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { onceEach } from "~/base/json/once-each";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -23,11 +24,19 @@ import type { Need } from "~/staff/frame/need-list";
 const STRIP_DAYS = 14;
 const DAY_MS = 24 * 3600_000;
 
-/** What orders wait for, of the current edition first. @param may all that the person may do */
-export async function readSalesNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+/** What orders wait for, which the page and its frame ask for in the same request. */
+const openWorkOf = onceEach((_request: object) => siteOrders().openWork());
+
+/** How many transfers of the current edition nobody has checked, where the page asks for all that waits. @param request its context */
+export async function countOpenTransfers(request: object): Promise<number> {
+  return (await openWorkOf(request)).get(currentEdition().number)?.transfers.orders ?? 0;
+}
+
+/** What orders wait for, of the current edition first. @param may all that the person may do @param request its context */
+export async function readSalesNeeds(may: readonly StaffAction[], request: object): Promise<Need[]> {
   if (!may.includes("see-orders")) return [];
   const [work, strays] = await Promise.all([
-    siteOrders().openWork(),
+    openWorkOf(request),
     may.includes("take-money") ? readStrayNeeds() : Promise.resolve([]),
   ]);
   const known = editions().toSorted((one, other) => other.number - one.number);
@@ -43,7 +52,7 @@ async function readStrayNeeds(): Promise<Need[]> {
   const { count, oldest } = await siteStrayTransfers().open();
   if (oldest === null) return [];
   const detail = m.staff_need_oldest({ moment: formatDay(startOfJakartaDay(oldest)) });
-  return [{ count, text: m.money_strays(), detail, href: MONEY_PATH }];
+  return [{ count, text: m.money_strays(), detail, verb: m.frame_do_explain(), href: MONEY_PATH }];
 }
 
 function needsOf(
@@ -59,6 +68,7 @@ function needsOf(
       count: transfers.orders,
       text: textOf(m.staff_need_transfers()),
       detail: m.staff_need_oldest({ moment: formatSiteMoment(transfers.oldest) }),
+      verb: m.frame_do_check(),
       href: orderListHref(edition, { state: "placed", payment: "manual" }),
     },
     {
@@ -66,12 +76,15 @@ function needsOf(
       count: refunds.orders,
       text: textOf(m.staff_need_refunds()),
       detail: formatPrice(refunds.amount, "IDR"),
+      verb: m.frame_do_refund(),
       href: orderListHref(edition, { state: "refund_due" }),
     },
     {
       action: "help-buyers",
       count: refusedMails,
       text: textOf(m.staff_need_mails()),
+      verb: m.frame_do_correct(),
+      isFault: true,
       href: orderListHref(edition, { hasRefusedMail: true }),
     },
   ];
@@ -94,7 +107,8 @@ export async function readSalesToday() {
     .filter(([ticket, quota]) => dayOf(ticket) === null && quota > 0 && quota < UNBOUNDED)
     .map(([ticket, quota]) => {
       const { held = 0, sold: gone = 0 } = taken.get(ticket) ?? {};
-      const numbers = { sold: gone, held, free: Math.max(0, quota - held - gone) };
+      const free = Math.max(0, quota - held - gone);
+      const numbers = { sold: formatNumber(gone), held: formatNumber(held), free: formatNumber(free) };
       const percent = (count: number) => Math.min(100, Math.round((count / quota) * 100));
       return {
         id: ticket,

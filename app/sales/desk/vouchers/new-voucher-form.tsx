@@ -3,9 +3,7 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_CODES } from "~/sales/model/voucher";
-import { BackLink } from "~/staff/staff-link";
 import { kindField } from "./typed-voucher";
 import { NEW_VOUCHER_PATH } from "./voucher-address";
 import { BoundFields, fieldOf } from "./voucher-fields";
@@ -21,59 +19,64 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
   ];
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={VOUCHERS_PATH} label={m.vouchers_title()} />
-      </p>
       <div className="mb-4">
         <Refusal text={message} />
       </div>
-      <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate className="max-w-2xl space-y-8">
+      <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />
-        <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_discount()}</legend>
-          <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
-          <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
-          <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
-        </fieldset>
-        <fieldset>
-          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_kinds()}</legend>
-          {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
-          {kinds.map(({ name, label }) => (
-            <label key={name} className="staff-check">
-              <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(typed[name])} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_codes()}</legend>
-          <LabelledInput
-            {...input("typed")}
-            label={m.vouchers_typed()}
-            hint={m.vouchers_typed_hint()}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <LabelledInput
-            {...input("count")}
-            label={m.vouchers_count()}
-            hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
-            inputMode="numeric"
-          />
-          <LabelledInput
-            {...input("prefix")}
-            label={m.vouchers_prefix()}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </fieldset>
-        <fieldset className="space-y-4">
-          <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_often()}</legend>
-          <BoundFields state={page} today={today} />
-        </fieldset>
-        <button type="submit" className="button-accent">
-          {m.vouchers_save()}
-        </button>
+        <div className="staff-two">
+          <div>
+            <fieldset className="mb-6 space-y-4">
+              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_discount()}</legend>
+              <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
+              <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
+              <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
+            </fieldset>
+            <fieldset className="mb-6">
+              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_kinds()}</legend>
+              {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
+              {kinds.map(({ name, label }) => (
+                <label key={name} className="staff-check">
+                  <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(typed[name])} />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <div>
+            <fieldset className="mb-6 space-y-4">
+              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_codes()}</legend>
+              <LabelledInput
+                {...input("typed")}
+                label={m.vouchers_typed()}
+                hint={m.vouchers_typed_hint()}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <LabelledInput
+                {...input("count")}
+                label={m.vouchers_count()}
+                hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
+                inputMode="numeric"
+              />
+              <LabelledInput
+                {...input("prefix")}
+                label={m.vouchers_prefix()}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </fieldset>
+            <fieldset className="space-y-4">
+              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_often()}</legend>
+              <BoundFields state={page} today={today} />
+            </fieldset>
+          </div>
+        </div>
+        <p className="mt-6">
+          <button type="submit" className="button-accent">
+            {m.vouchers_save()}
+          </button>
+        </p>
       </Form>
     </>
   );

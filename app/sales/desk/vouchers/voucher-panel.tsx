@@ -1,10 +1,8 @@
 import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import { RowLink } from "~/staff/frame/staff-rows";
-import { BackLink } from "~/staff/staff-link";
 import { voucherPath } from "./voucher-address";
 import { BoundFields } from "./voucher-fields";
 import type { VoucherPage } from "./vouchers-view.server";
@@ -15,7 +13,6 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
   return (
     <>
       <p className="staff-tools">
-        <BackLink to={VOUCHERS_PATH} label={m.vouchers_title()} />
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>

@@ -7,7 +7,7 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
-import { staffStateLabels, TONES } from "~/sales/desk/orders/staff-states";
+import { staffStateLabels, toneOf } from "~/sales/desk/orders/staff-states";
 import type { Voucher } from "~/sales/model/voucher";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readOffer } from "~/sales/shop/choose/order-offer.server";
@@ -119,7 +119,7 @@ async function ordersWith(id: string, hasManyCodes: boolean) {
   return orders.map(({ reference, buyer, voucher, state, total }) => ({
     ...{ reference, to: staffOrderPath(reference), name: buyer?.name ?? reference },
     detail: [...(buyer ? [reference] : []), ...(hasManyCodes ? [voucher] : [])].join(" · "),
-    ...{ amount: formatPrice(total, "IDR"), label: staffStateLabels[state](), tone: TONES[state] },
+    ...{ amount: formatPrice(total, "IDR"), label: staffStateLabels[state](), tone: toneOf(state, undefined) },
   }));
 }
 

@@ -2,10 +2,8 @@ import { Form } from "react-router";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sales/model/buyer-message";
 import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
-import { BackLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import { type MessageFormPage, subjectField, TICKED, textField } from "./message-form-page";
 
@@ -14,9 +12,6 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
   const { id, version, at, languages, typed, message, faults } = page;
   return (
     <>
-      <p className="staff-tools">
-        <BackLink to={MESSAGES_PATH} label={m.writing_title()} />
-      </p>
       <div className="mb-4">
         <Refusal text={message} />
       </div>

@@ -5,26 +5,32 @@ import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import type { MessageListView } from "./message-view.server";
 
-/** The messages to buyers, newest first, with their figures, and the links to write another one. */
-export function MessageList({ list: { isOff, messages } }: { list: MessageListView }) {
+/** The links to write another message to buyers. */
+export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
   return (
     <>
-      <div className="staff-tools">
-        <StaffLink to={WRITE_PATH} className="button-accent">
-          {m.writing_new()}
+      {isOff ? (
+        <StaffLink to={BUYERS_PATH} className="button-quiet">
+          {m.writing_off_link()}
         </StaffLink>
-        {isOff ? (
-          <StaffLink to={BUYERS_PATH} className="button-quiet">
-            {m.writing_off_link()}
-          </StaffLink>
-        ) : (
-          <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
-            {m.writing_new_reminder()}
-          </StaffLink>
-        )}
-      </div>
-      {messages.length === 0 ? <p className="mt-4">{m.writing_none()}</p> : null}
-      <ul className="staff-rows mt-4">
+      ) : (
+        <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
+          {m.writing_new_reminder()}
+        </StaffLink>
+      )}
+      <StaffLink to={WRITE_PATH} className="button-accent">
+        {m.writing_new()}
+      </StaffLink>
+    </>
+  );
+}
+
+/** The messages to buyers, newest first, with their figures. */
+export function MessageList({ list: { messages } }: { list: MessageListView }) {
+  return (
+    <>
+      {messages.length === 0 ? <p className="text-muted">{m.writing_none()}</p> : null}
+      <ul className="staff-rows">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>
             <RowLink

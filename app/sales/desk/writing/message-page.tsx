@@ -2,9 +2,8 @@ import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { m } from "~/paraglide/messages";
-import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import { BarList } from "~/staff/frame/staff-part";
-import { BackLink, OrderLines, StaffLink } from "~/staff/staff-link";
+import { OrderLines, StaffLink } from "~/staff/staff-link";
 import { messagePath, WRITE_PATH } from "./message-address";
 import { MessagePreview } from "./message-preview";
 import type { MessageView } from "./message-view.server";
@@ -15,7 +14,6 @@ export function MessagePage({ message }: { message: MessageView }) {
   return (
     <>
       <p className="staff-tools">
-        <BackLink to={MESSAGES_PATH} label={m.writing_title()} />
         <span className="staff-pill" data-tone={tone}>
           {label}
         </span>

@@ -14,7 +14,8 @@ const PIN = 21;
 export function HallChart({ chart }: { chart: ChartView }) {
   const { w, h } = chart;
   return (
-    <svg viewBox={chart.viewBox} className="chart">
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset.
+    <svg viewBox={chart.viewBox} role="group" aria-label={chart.name} className="chart">
       <g className="chart-all">
         <rect className="floor" width={w} height={h} />
         <path className="grid" d={chart.grid} />

@@ -63,13 +63,15 @@ workingDay(
     await me.pressButton(say(m.editing_publish));
     await me.sees(published(3));
 
-    // Its translation is older than the original now.
-    await me.openMenu(say(m.staff_today));
-    await me.follow(new RegExp(say(m.staff_need_translations)));
-    await me.follow(/Air Jernih/);
-    await me.tick(main.getByLabel(say(m.editing_older_confirm)));
-    await me.pressButton(say(m.editing_publish));
-    await me.sees(published(4));
+    // The original is English: its translation is older now.
+    if (me.locale === "en") {
+      await me.openMenu(say(m.staff_today));
+      await me.follow(new RegExp(say(m.staff_need_translations)));
+      await me.follow(/Air Jernih/);
+      await me.tick(main.getByLabel(say(m.editing_older_confirm)));
+      await me.pressButton(say(m.editing_publish));
+      await me.sees(published(4));
+    }
 
     // A logo; first the button without a file.
     await me.pressButton(new RegExp(say(m.pictures_change)));
@@ -80,7 +82,7 @@ workingDay(
     await me.sees(say(m.pictures_uploaded));
     await me.pressButton(say(m.pictures_use));
     await me.pressButton(say(m.editing_publish));
-    await me.sees(published(5));
+    await me.sees(published(me.locale === "en" ? 5 : 4));
 
     // A text of a page.
     await me.openMenu(say(m.editing_content));
@@ -93,7 +95,7 @@ workingDay(
     await me.type(words, "Good to know");
     await me.type(main.getByRole("textbox", { name: locales.id.name }).first(), "Baik untuk diketahui");
     await me.pressButton(say(m.editing_publish));
-    await me.sees(published(6));
+    await me.sees(published(me.locale === "en" ? 6 : 5));
 
     // All of it is taken back.
     await me.openMenu(say(m.revisions_title));

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { HallMapView } from "./hall-map-view.server";
 
@@ -33,9 +33,9 @@ export function HallMap({ map }: { map: HallMapView }) {
       <figcaption className="mt-3 text-sm text-muted">
         {map.place}{" "}
         {map.map ? (
-          <Link to={map.map} rel="nofollow" className="text-link print:hidden">
+          <a href={localHref(map.map)} rel="nofollow" className="text-link print:hidden">
             {m.map_link_way()}
-          </Link>
+          </a>
         ) : null}
       </figcaption>
     </figure>

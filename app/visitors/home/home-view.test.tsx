@@ -113,7 +113,7 @@ test("once no ticket is sold any more, the home page leads to what is on and lis
   expect(links(toView({ ...data, tickets: null }, evening))).toContain("Get tickets /ticket");
 });
 
-test("during the expo a row leads to the stage, to food and to the toilets; before and after it is missing", () => {
+test("during the expo a row leads to the stage, to food, to the toilets and to the map; before and after it is missing", () => {
   const links = (moment: string) => {
     const $ = load(render(home(at(moment))));
     return $("nav.here a")
@@ -124,6 +124,7 @@ test("during the expo a row leads to the stage, to food and to the toilets; befo
     "On stage now /rundown#now",
     "Food and water /visit#food",
     "Toilets /visit#in-the-halls",
+    "Map of the hall /map",
   ]);
   // The hall is closed: the rundown has no line of the current time.
   expect(links("15T22:15")[0]).toBe("What’s on /rundown");

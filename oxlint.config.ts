@@ -71,7 +71,12 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 
 /** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
 export const STORES = [
-  ...["base/**", "booths/stock/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
+  ...[
+    "base/**",
+    "booths/stock/**",
+    "content/{availability,documents,pictures,product-api,rules,store}/**",
+    "gate/{rules,server}/**",
+  ],
   ...[
     "leads/{inbox,mails}/**",
     "news/blog/**",

@@ -64,6 +64,6 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await expect(main).toContainText("The new one costs Rp 15.000 more");
   await expectFits(page, javaScriptEnabled);
   await press("button", "Ask for the difference");
-  await expect(main).toContainText("The buyer has a mail with what to pay");
+  await expect(main).toContainText("The buyer has an e-mail with what to pay");
   await expectFits(page, javaScriptEnabled);
 });

@@ -20,3 +20,6 @@ function formatOf(currency: string): Intl.NumberFormat {
 export function formatPrice(amount: number, currency: string): string {
   return amount === 0 ? m.tickets_price_free() : formatOf(currency).format(amount);
 }
+
+/** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */
+export const formatRupiah = (amount: number): string => formatOf("IDR").format(amount);

@@ -4,6 +4,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { jakartaDay } from "~/base/values/jakarta-time";
+import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf, sumOf } from "~/booths/model/booth-unit";
@@ -20,7 +21,7 @@ import { actText, doerOf } from "./booth-words";
 import { drawStates } from "./drawn-states.server";
 import { keptUnits, pillOf, standingOf } from "./exhibitor-standing";
 import { boothPath } from "./exhibitors-address";
-import { rupiah, wishText } from "./exhibitors-view.server";
+import { wishText } from "./exhibitors-view.server";
 import { readUnits } from "./typed-booths";
 
 /** What was typed into a form of the page, and why nothing became of it. */
@@ -58,7 +59,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     ],
     wish: own.length > 0 ? null : wishText(exhibitor),
     units: own.map((unit) => toUnitRow(unit, plan)),
-    sum: own.length > 1 ? rupiah(sumOf(own)) : null,
+    sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,
     seen: seenOf(own),
     key: randomUUID(),
     moves: MOVES.filter((move) => stateAfter(standing === "unknown" ? "free" : standing, move) !== null),
@@ -94,9 +95,9 @@ function toUnitRow(unit: BoothUnit, plan: ReturnType<typeof planOf>) {
     detail: [
       area,
       ...(onPlan ? [] : [m.booths_off_plan()]),
-      ...(unit.handPrice === null ? [] : [m.booths_by_hand({ list: rupiah(unit.listPrice ?? 0) })]),
+      ...(unit.handPrice === null ? [] : [m.booths_by_hand({ list: formatRupiah(unit.listPrice ?? 0) })]),
     ],
-    price: rupiah(priceOf(unit)),
+    price: formatRupiah(priceOf(unit)),
   };
 }
 
@@ -132,14 +133,14 @@ function previewOf(
     brands: shared.length > 0 ? m.booths_move_brand({ names: formatList(shared) }) : null,
     to: wanted.map(({ booth }) => booth).join(", "),
     from: own.map(({ booth }) => booth).join(", "),
-    before: rupiah(before),
-    after: rupiah(after),
+    before: formatRupiah(before),
+    after: formatRupiah(after),
     difference:
       after === before
         ? m.booths_move_same()
         : after > before
-          ? m.booths_move_more({ amount: rupiah(after - before) })
-          : m.booths_move_less({ amount: rupiah(before - after) }),
+          ? m.booths_move_more({ amount: formatRupiah(after - before) })
+          : m.booths_move_less({ amount: formatRupiah(before - after) }),
   };
 }
 
@@ -152,7 +153,7 @@ export function toHistoryRow({ id, at, actor, act, units, unitsBefore, price, pr
     at: formatSiteMoment(at),
     who: doerOf(act, actor),
     text: actText(act, { units, before: unitsBefore ?? "", until: end }),
-    price: isChange ? m.booths_price_change({ before: rupiah(priceBefore), after: rupiah(price) }) : "",
+    price: isChange ? m.booths_price_change({ before: formatRupiah(priceBefore), after: formatRupiah(price) }) : "",
     note: note ?? "",
   };
 }

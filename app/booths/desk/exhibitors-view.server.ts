@@ -3,7 +3,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay } from "~/base/values/jakarta-time";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
 import { occupiedKeys, planOf } from "~/booths/stock/edition-units.server";
@@ -23,8 +23,6 @@ import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
 const A_PAGE = 50;
 const FOUND = 8;
 const DAY_MS = 24 * 3600_000;
-
-export const rupiah = (amount: number): string => formatPrice(amount, "IDR");
 
 /** What staff ask of the list: `?show=`, `?q=` for words, `?after=` for what is older than a registration. What is unknown is ignored. */
 type Asked = { view: ExhibitorView; search: string; after: string | undefined };
@@ -90,9 +88,10 @@ export async function readExhibitors(asked: Asked) {
     count: m.booths_count({ count, number: formatNumber(count) }),
     sums: (["contracted", "reserved", "held", "free", "blocked"] as const).map((state) => ({
       label: stateLabels[state](),
-      value: [formatNumber(sums[state].count), ...(sums[state].money > 0 ? [rupiah(sums[state].money)] : [])].join(
-        " · ",
-      ),
+      value: [
+        formatNumber(sums[state].count),
+        ...(sums[state].money > 0 ? [formatRupiah(sums[state].money)] : []),
+      ].join(" · "),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
       to: exhibitorsHref({ view: name, search }),
@@ -125,7 +124,7 @@ function toRow(exhibitor: Exhibitor, units: readonly BoothUnit[]) {
       formatDay(createdAt + siteClockOffset),
     ],
     until: until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
-    fact: units.length > 0 ? rupiah(sumOf(units)) : "",
+    fact: units.length > 0 ? formatRupiah(sumOf(units)) : "",
     ...pillOf(state),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatRupiah } from "~/base/values/money";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf } from "~/booths/model/booth-unit";
 import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
@@ -15,7 +16,6 @@ import { type ShownState, stateLabels, stateTones } from "./booth-words";
 import { drawStates, legend, SHOWN_STATES } from "./drawn-states.server";
 import { toHistoryRow } from "./exhibitor-view.server";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPath } from "./exhibitors-address";
-import { rupiah } from "./exhibitors-view.server";
 
 /** What was typed into a form of the page, and why nothing became of it. */
 export type TriedUnit = { message: string; note?: string | undefined; price?: string | undefined };
@@ -74,7 +74,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
             brands.get(unit) ?? "",
             until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
           ].filter(Boolean),
-          price: rupiah(priceNow(row, toWanted(content, unit, "shell").price)),
+          price: formatRupiah(priceNow(row, toWanted(content, unit, "shell").price)),
         };
       }),
     /** Units that somebody has and that the plan does not show any more. */
@@ -98,7 +98,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
       holder: holder && { href: exhibitorPath(holder), label: companies.get(holder) ?? holder },
       facts: [
         { label: m.booths_area_label(), value: m.booths_area({ area: formatNumber(area) }) },
-        { label: m.booths_list_price(), value: rupiah(row?.listPrice ?? price) },
+        { label: m.booths_list_price(), value: formatRupiah(row?.listPrice ?? price) },
         ...(brands.has(unit) ? [{ label: m.booths_brand(), value: brands.get(unit) ?? "" }] : []),
         ...(state === "blocked" ? [{ label: m.booths_note(), value: row?.note ?? "" }] : []),
       ],

@@ -58,16 +58,25 @@ function describeStep(data: MapData, { from, to }: WayPart, step: Step): string 
   return describeArrival(placeTitle(data, to), step);
 }
 
+/** Numbers that have a word. Nobody counts further while walking. */
+const COUNTED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+
+/** "third"; empty: it is not counted. @param number 0: it is not known */
+function nth(number: number): string {
+  const count = COUNTED.find((known) => known === number);
+  return count ? m.map_way_nth({ count }) : "";
+}
+
 function describeTurn({ side, count }: Extract<Step, { does: "turn" }>): string {
   if (side === "back") return m.map_way_back();
-  const aisle = count > 0 ? m.map_way_nth({ count }) : "";
+  const aisle = nth(count);
   if (side === "left") return aisle ? m.map_way_left_nth({ aisle }) : m.map_way_left();
   return aisle ? m.map_way_right_nth({ aisle }) : m.map_way_right();
 }
 
 function describeArrival(place: string, { side, count }: Extract<Step, { does: "arrive" }>): string {
   if (side === "ahead") return m.map_way_ahead({ place });
-  const booth = count > 0 ? m.map_way_nth({ count }) : "";
+  const booth = nth(count);
   if (side === "left") return booth ? m.map_way_on_left_nth({ place, booth }) : m.map_way_on_left({ place });
   return booth ? m.map_way_on_right_nth({ place, booth }) : m.map_way_on_right({ place });
 }

@@ -1,5 +1,5 @@
 import { currentLocale } from "~/base/i18n/current-locale";
-import { LOCALES } from "~/base/i18n/locales";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
 import type { Kind } from "~/content/documents/kinds";
 import { rowOf } from "~/content/documents/kinds";
@@ -38,6 +38,18 @@ export function lettersOf(column: number): string {
   return (rest > 0 ? lettersOf(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
+/** What inputs were called before, in files that staff still have, in lower case. */
+const FORMER_LABELS: Readonly<Record<Locale, readonly (readonly [before: string, label: typeof m.fields_slug])[]>> = {
+  en: [["name in the address", m.fields_slug]],
+  id: [["nama dalam alamat", m.fields_slug]],
+};
+
+/** A name of a column as it is now. */
+const currentName = (name: string): string =>
+  LOCALES.flatMap((locale) =>
+    FORMER_LABELS[locale].map(([before, label]) => [before, normal(label({}, { locale }))] as const),
+  ).reduce((text, [before, now]) => text.replace(before, now), name);
+
 /** The revision in a name of a column such as "Revision 12". */
 function revisionIn(name: string): number | null {
   for (const locale of LOCALES) {
@@ -50,7 +62,7 @@ function revisionIn(name: string): number | null {
 
 /** What the columns of a sheet are, by their names in any language, or the names of the form's inputs. */
 export function matchHeader(kind: Kind, sheet: Sheet): Header {
-  const names = (sheet[0] ?? []).map((cell) => normal(String(cell ?? "")));
+  const names = (sheet[0] ?? []).map((cell) => currentName(normal(String(cell ?? ""))));
   const numbers = names.flatMap((name) => Array.from(name.matchAll(/\d{1,2}/g), Number));
   const entries = Math.min(Math.max(1, ...numbers), MAX_ENTRIES);
   const known = columnsOf(kind, () => entries);

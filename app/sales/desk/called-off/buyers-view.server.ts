@@ -3,7 +3,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { identity } from "~/base/identity/identity.server";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -30,8 +30,6 @@ const startedText = (started: Started | null) =>
     : null;
 
 const sumOf = (due: readonly DueByHand[]) => due.reduce((sum, { amount }) => sum + amount, 0);
-const rupiah = (amount: number) => formatPrice(amount, "IDR");
-
 /**
  * What the page says: the mail in all languages, how far it is, and how far the refunds are, with the accounts of buyers; null: the event
  * takes place. @param may all that the person may do
@@ -81,16 +79,18 @@ export async function readBuyersPage(may: readonly StaffAction[]) {
     return {
       started: startedText(started),
       count: open,
-      open: m.off_refund_open({ count: open, amount: rupiah(amount) }),
+      open: m.off_refund_open({ count: open, amount: formatRupiah(amount) }),
       button: m.off_refund_yes({ count: open }),
       progress: m.off_refund_progress({ done, count: open + done }),
       sent: sent > 0 ? m.off_refund_sent({ count: sent }) : null,
       byHand:
-        byHand.length > 0 ? m.off_refund_hand({ count: byHand.length, amount: rupiah(sumOf(byHand)), accounts }) : null,
+        byHand.length > 0
+          ? m.off_refund_hand({ count: byHand.length, amount: formatRupiah(sumOf(byHand)), accounts })
+          : null,
       list: byHand.slice(0, MAX_SHOWN).map(({ reference, amount: due, buyer, account, changedAt }) => ({
         ...{ reference, href: staffOrderPath(reference) },
         text: [
-          ...[buyer, rupiah(due), account ? Object.values(account).join(", ") : m.off_refund_no_account()],
+          ...[buyer, formatRupiah(due), account ? Object.values(account).join(", ") : m.off_refund_no_account()],
           changedAt === null ? "" : m.off_account_staff_since({ moment: formatSiteMoment(changedAt) }),
         ]
           .filter(Boolean)

@@ -1,6 +1,6 @@
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
 import { editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
@@ -24,9 +24,6 @@ export type FigureRow = { id: string; name: string; indented: boolean; cells: st
 /** A bar of the chart. `share`: of the tallest, from 0 to 1. */
 export type Bar = { day: string; label: string; tickets: number; share: number };
 
-/** Rupiah, also none. @returns "Rp 0" in place of "Free" */
-const rupiah = (amount: number) => (amount === 0 ? "Rp\u00a00" : formatPrice(amount, "IDR"));
-
 const sum = (rows: readonly TicketFigures[], key: "sold" | "held" | "refunded" | "revenue") =>
   rows.reduce((total, row) => total + row[key], 0);
 
@@ -44,7 +41,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
     ];
     return [
       ...numbers.map((number) => (number === undefined ? "" : formatNumber(number))),
-      rupiah(sum(rows, "revenue")),
+      formatRupiah(sum(rows, "revenue")),
     ];
   };
   const known = [...new Set([...stock.map(({ ticket }) => ticket), ...figures.map(({ ticket }) => ticket)])];
@@ -107,7 +104,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
       : m.sales_figures_none(),
     days: days.toReversed().map(({ day, orders, tickets: sold, revenue }) => ({
       day: formatDay(startOfJakartaDay(day)),
-      cells: [formatNumber(orders), formatNumber(sold), rupiah(revenue)],
+      cells: [formatNumber(orders), formatNumber(sold), formatRupiah(revenue)],
     })),
   };
 }

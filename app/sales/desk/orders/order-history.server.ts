@@ -1,5 +1,5 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
@@ -28,14 +28,12 @@ type History = {
 
 type Line = { at: number; text: string; who: string };
 
-const rupiah = (amount: number) => formatPrice(amount, "IDR");
-
 /** What happened to an order, the first one first, with when and who. What a newer release did is named without its words. */
 export function toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }: History) {
   const lines: Line[] = [
     ...journal.map(({ at, state, actor, editor }) => ({
       at,
-      text: state === "refunded" ? m.sales_history_returned({ amount: rupiah(came) }) : stateText(order, state),
+      text: state === "refunded" ? m.sales_history_returned({ amount: formatRupiah(came) }) : stateText(order, state),
       who: whoOf(actor, editor),
     })),
     ...changes.flatMap(({ at, ticket, what, actor, editor }, index) => {
@@ -52,22 +50,22 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
       text: otherOrder
         ? exchangeText({ act, amount, otherOrder, note })
         : ticket
-          ? m.money_history_fee({ amount: rupiah(amount), ticket })
+          ? m.money_history_fee({ amount: formatRupiah(amount), ticket })
           : act === "short"
             ? shortText(amount)
             : Object.hasOwn(ACTS, act)
-              ? ACTS[act]({ amount: rupiah(amount) })
+              ? ACTS[act]({ amount: formatRupiah(amount) })
               : m.sales_history_other(),
       who: whoOf("staff", editor),
     })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
       at: createdAt,
-      text: m.sales_history_refund({ amount: rupiah(amount), state: refundStateLabels[state]() }),
+      text: m.sales_history_refund({ amount: formatRupiah(amount), state: refundStateLabels[state]() }),
       who: whoOf("staff", editor),
     })),
     ...seconds.map(({ bookedAt, amount, editor }) => ({
       at: bookedAt,
-      text: m.sales_history_second({ amount: rupiah(amount) }),
+      text: m.sales_history_second({ amount: formatRupiah(amount) }),
       who: whoOf("staff", editor),
     })),
   ];
@@ -106,13 +104,13 @@ function exchangeText({
     act === "asked"
       ? m.finance_history_asked({ order })
       : act === "kept"
-        ? m.money_history_exchanged({ order, amount: rupiah(amount) })
+        ? m.money_history_exchanged({ order, amount: formatRupiah(amount) })
         : m.money_history_exchange({ order });
   return [text, note].filter(Boolean).join(" · ");
 }
 
 const shortText = (amount: number): string =>
-  amount > 0 ? m.finance_history_short({ amount: rupiah(amount) }) : m.finance_history_later();
+  amount > 0 ? m.finance_history_short({ amount: formatRupiah(amount) }) : m.finance_history_later();
 
 const ACTS: Readonly<Record<Exclude<OrderActKind, "short">, (texts: { amount: string }) => string>> = {
   returned: (texts) => m.sales_history_returned(texts),

@@ -1,7 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
@@ -15,8 +15,6 @@ import { STRAY_OUTCOMES, type StrayOutcome, straysHref } from "./strays-address"
 
 /** Transfers on a page. */
 const A_PAGE = 50;
-
-const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
 /** The page with the transfers that no order takes, or with one of them. @param params what is asked, by the page's address */
 export const readStraysPage = (params: URLSearchParams) => required(read(params), STAFF_OUTAGE);
@@ -85,7 +83,7 @@ async function readList(params: URLSearchParams) {
 }
 
 const dayOf = ({ day }: StrayTransfer) => formatDay(startOfJakartaDay(day));
-const amountOf = (stray: StrayTransfer) => (stray.rupiah === null ? m.sales_bank_cents() : rupiah(stray.rupiah));
+const amountOf = (stray: StrayTransfer) => (stray.rupiah === null ? m.sales_bank_cents() : formatRupiah(stray.rupiah));
 
 const WORDS: Readonly<Record<StrayWord, (texts: { reference: string; words: string }) => string>> = {
   order: ({ reference }) => m.money_is_order({ reference }),
@@ -133,14 +131,14 @@ async function readQuestion(stray: StrayTransfer, typed: string) {
   if (!order) return { fault: m.money_order_unknown() };
   const fit = fitOf(stray, order);
   if (fit === null || stray.rupiah === null) return { fault: m.money_order_closed() };
-  const difference = rupiah(Math.abs(stray.rupiah - order.amount));
+  const difference = formatRupiah(Math.abs(stray.rupiah - order.amount));
   const isOver = order.state === "expired" || order.state === "cancelled";
   const lines = [FITS[fit]({ difference }), ...(isOver ? [m.money_fit_late()] : [])];
   const name = order.name ?? m.sales_check_someone();
   return {
     fit,
     reference: order.reference,
-    title: m.money_ask_order({ reference: order.reference, name, amount: rupiah(order.amount) }),
+    title: m.money_ask_order({ reference: order.reference, name, amount: formatRupiah(order.amount) }),
     text: lines.join(" "),
     button: BUTTONS[fit](),
   };

@@ -3,7 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { BASE_LOCALE } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { fieldOf, lineOf } from "~/sales/model/order-lines";
@@ -20,8 +20,6 @@ const DAY_MS = 24 * 3600_000;
 
 /** Days within which a difference may have to be paid. */
 const DAYS_TO_PAY = [1, 3, 7] as const;
-
-const rupiah = (amount: number) => (amount === 0 ? "Rp 0" : formatPrice(amount, "IDR"));
 
 /** Whether a ticket of an order may be exchanged: it is valid, and of the expo that is sold now. */
 export const mayExchange = (order: Order, { state }: IssuedTicket): boolean =>
@@ -75,9 +73,9 @@ export type ExchangeQuestion = NonNullable<Awaited<ReturnType<typeof toExchangeQ
 
 /** @param rest what is left of the old ticket's money */
 function differenceText(difference: number, rest: number): string {
-  if (difference > 0) return m.money_exchange_more({ amount: rupiah(difference) });
+  if (difference > 0) return m.money_exchange_more({ amount: formatRupiah(difference) });
   if (difference === 0) return m.money_exchange_same();
-  return rest > 0 ? m.money_exchange_less({ amount: rupiah(rest) }) : m.finance_exchange_nothing();
+  return rest > 0 ? m.money_exchange_less({ amount: formatRupiah(rest) }) : m.finance_exchange_nothing();
 }
 
 /** What somebody has chosen. `price`: rupiah of the new ticket, as the page said; `key`: of the form. */

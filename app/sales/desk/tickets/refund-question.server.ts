@@ -1,4 +1,4 @@
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { lineOf } from "~/sales/model/order-lines";
 import { FEE_UNITS, type FeeUnit, MAX_FEE_LENGTH, readFee, refundTerms } from "~/sales/model/refund-fee";
@@ -33,8 +33,6 @@ export function termsOfRefund(
   return wanted && refundTerms(new Map(chosen.map((ticket) => [ticket.id, priceOf(order, ticket)])), wanted, missing);
 }
 
-const rupiah = (amount: number) => (amount === 0 ? "Rp 0" : formatPrice(amount, "IDR"));
-
 /** What is asked before tickets are given back. @param of the tickets that may be @param name of the buyer; `missing`: what of the order never arrived @returns null: there are none */
 export function toRefundQuestion(
   order: Order,
@@ -56,7 +54,7 @@ export function toRefundQuestion(
   const price = chosen.reduce((sum, { ticket }) => sum + priceOf(order, ticket), 0);
   const holder = asked.tickets.length === 1 && first.ticket.holder ? first.ticket.holder : name;
   const count = chosen.length;
-  const texts = { count, name: holder, amount: rupiah(terms?.back ?? price) };
+  const texts = { count, name: holder, amount: formatRupiah(terms?.back ?? price) };
   // Without a price nothing can be kept.
   const hasFee = price > 0;
   const isNone = asked.isTyped && asked.tickets.length === 0 && of.length > 1;
@@ -82,9 +80,12 @@ export function toRefundQuestion(
         ? {
             tickets: count < of.length || count > 1 ? chosen.map(({ label }) => label) : [],
             /** What the fee makes of it; empty: there is none. */
-            back: terms.fee > 0 ? m.money_refund_back({ back: rupiah(terms.back), fee: rupiah(terms.fee) }) : "",
+            back:
+              terms.fee > 0
+                ? m.money_refund_back({ back: formatRupiah(terms.back), fee: formatRupiah(terms.fee) })
+                : "",
             /** What never arrived of it; empty: all of it did. */
-            short: terms.missing > 0 ? m.finance_refund_short({ missing: rupiah(terms.missing) }) : "",
+            short: terms.missing > 0 ? m.finance_refund_short({ missing: formatRupiah(terms.missing) }) : "",
             button: m.sales_order_refund_button({ count }),
             again: mayChoose ? `ask=refund${chosen.map(({ ticket }) => `&ticket=${ticket.id}`).join("")}` : null,
             hidden: {

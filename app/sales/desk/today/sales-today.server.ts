@@ -3,7 +3,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { onceEach } from "~/base/json/once-each";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
-import { formatPrice } from "~/base/values/money";
+import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
@@ -75,7 +75,7 @@ function needsOf(
       action: "refund",
       count: refunds.orders,
       text: textOf(m.staff_need_refunds()),
-      detail: formatPrice(refunds.amount, "IDR"),
+      detail: formatRupiah(refunds.amount),
       verb: m.frame_do_refund(),
       href: orderListHref(edition, { state: "refund_due" }),
     },
@@ -122,7 +122,7 @@ export async function readSalesToday() {
     href: FIGURES_PATH,
     sums: [
       { label: m.staff_sales_tickets(), value: formatNumber(sum("sold")) },
-      { label: m.staff_sales_revenue(), value: formatPrice(sum("revenue"), "IDR") },
+      { label: m.staff_sales_revenue(), value: formatRupiah(sum("revenue")) },
       { label: m.staff_sales_today(), value: formatNumber(sold.get(today) ?? 0) },
     ],
     strip,

@@ -45,6 +45,16 @@ test("several stops of one address are all walked", async () => {
   expect(words).toContain("3 stops:");
 });
 
+test("a way is told in words that people count with, in each language", async () => {
+  const way = async (path: string) => wordsOf((await get(`${path}?from=north&to=D-14`)).body);
+  expect(await way("/map")).toMatch(
+    /Take the second aisle on the left\. Bara Sabut \(D-14\) is the fourth booth on the left\./,
+  );
+  expect(await way("/id/map")).toMatch(
+    /Masuk lorong kedua di kiri\. Bara Sabut \(D-14\) adalah booth keempat di kiri\./,
+  );
+});
+
 test("strange addresses get a page that says so", async () => {
   const strange = [
     "?to=%00&from=%F0%9F%98%80",

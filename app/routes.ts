@@ -89,6 +89,7 @@ export default [
     route("staff/gate/list", "routes/gate/printed-list.ts"),
     route("staff/today/:task", "routes/staff/task.tsx"),
     route("staff/content", "routes/content/kinds.tsx"),
+    route("staff/content/texts", "routes/content/texts.tsx"),
     route("staff/content/:kind", "routes/content/documents.tsx"),
     route("staff/content/:kind/:id", "routes/content/document.tsx"),
     route("staff/revisions", "routes/content/revisions.tsx"),
@@ -103,6 +104,7 @@ export default [
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.
     route("staff/editions/:edition/content", "routes/content/kinds.tsx", { id: "edition-kinds" }),
+    route("staff/editions/:edition/content/texts", "routes/content/texts.tsx", { id: "edition-texts" }),
     route("staff/editions/:edition/content/:kind", "routes/content/documents.tsx", { id: "edition-documents" }),
     route("staff/editions/:edition/content/:kind/:id", "routes/content/document.tsx", { id: "edition-document" }),
     route("staff/editions/:edition/content/:kind/+sheet", "routes/content/sheet.tsx", { id: "edition-sheet" }),

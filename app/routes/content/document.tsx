@@ -2,7 +2,7 @@ import { documentIn } from "~/content/editing/documents/content-address.server";
 import { toOffline } from "~/content/editing/drafts/use-draft-saving";
 import { changeDocument } from "~/content/editing/forms-page/change-content.server";
 import { readDocument } from "~/content/editing/forms-page/read-content.server";
-import { contentTitle, ShownContent } from "~/content/editing/pages/shown-content";
+import { contentTitle, ShownDocument } from "~/content/editing/pages/shown-document";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/document";
@@ -24,5 +24,5 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, contentTitle(args.loaderData?.shown));
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShownContent shown={loaderData.shown} answer={actionData} />;
+  return <ShownDocument shown={loaderData.shown} answer={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { isPlainClick } from "~/design/components/navigation/links";
@@ -10,6 +10,7 @@ import type { Zoom } from "./zoom";
 export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer: ServerHtmlData; name: string }) {
   const stage = useRef<HTMLElement>(null);
   const zoom = useRef<Promise<Zoom | null>>(null);
+  const [isMovable, setMovable] = useState(false);
 
   useEffect(() => {
     const element = stage.current;
@@ -17,7 +18,11 @@ export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer:
     const stopped = new AbortController();
     // Without its code the map stays the picture that it is.
     zoom.current = import("./zoom").then(
-      ({ controlZoom }) => (stopped.signal.aborted ? null : controlZoom(element, stopped.signal)),
+      ({ controlZoom }) => {
+        if (stopped.signal.aborted) return null;
+        setMovable(true);
+        return controlZoom(element, stopped.signal);
+      },
       () => null,
     );
     return () => stopped.abort();
@@ -52,17 +57,19 @@ export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer:
     <section ref={stage} aria-label={name} tabIndex={0} onClick={follow} className="map-stage contours">
       <ServerHtml html={chart} />
       <ServerHtml html={layer} />
-      <p className="map-zoom">
-        <button type="button" onClick={press("in")} aria-label={m.map_zoom_in()}>
-          <Sign d="M12 5v14M5 12h14" />
-        </button>
-        <button type="button" onClick={press("out")} aria-label={m.map_zoom_out()}>
-          <Sign d="M5 12h14" />
-        </button>
-        <button type="button" onClick={press("all")} aria-label={m.map_zoom_all()}>
-          <Sign d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
-        </button>
-      </p>
+      {isMovable ? (
+        <p className="map-zoom">
+          <button type="button" onClick={press("in")} aria-label={m.map_zoom_in()}>
+            <Sign d="M12 5v14M5 12h14" />
+          </button>
+          <button type="button" onClick={press("out")} aria-label={m.map_zoom_out()}>
+            <Sign d="M5 12h14" />
+          </button>
+          <button type="button" onClick={press("all")} aria-label={m.map_zoom_all()}>
+            <Sign d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+          </button>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { jakartaDay } from "~/base/values/jakarta-time";
+import { expoDay } from "~/content/model/expo-days";
 import { createDoor } from "~/gate/phone/door/door";
 import { judge } from "~/gate/rules/gate-rules";
 import {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const { x, kind, sell } = createFridayCodes();
-const day = jakartaDay(Date.now());
+const day = expoDay(Date.now());
 const rules: GateRules = {
   ...{ version: "1", event: "The expo", days: [day], keys: [{ kid: 0, x }] },
   kinds: [{ hash: kind, days: [], people: 1, reentry: "after_exit", names: {} }],

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { jakartaDay } from "~/base/values/jakarta-time";
+import { expoDay } from "~/content/model/expo-days";
 import { createDoor, type Mode } from "~/gate/phone/door/door";
 import type { Group, Passed } from "~/gate/phone/door/group";
 import { countScans, judge } from "~/gate/rules/gate-rules";
@@ -23,7 +23,7 @@ import { createPhoneStore } from "./phone-store.ts";
 
 const TICKETS = 5;
 const { x, d, kind, sell } = createFridayCodes();
-const day = jakartaDay(Date.now());
+const day = expoDay(Date.now());
 const idOf = (code: string) => readTicketCode(code)?.id ?? "";
 const codes = Array.from({ length: TICKETS }, sell);
 const tickets = codes.map((code) => ({ id: idOf(code), code }));

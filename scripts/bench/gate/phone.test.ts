@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { jakartaDay } from "~/base/values/jakarta-time";
+import { expoDay } from "~/content/model/expo-days";
 import { createDoor } from "~/gate/phone/door/door";
 import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/gate/rules/protocol";
 import type { LogLine } from "~/gate/rules/scans";
@@ -11,7 +11,7 @@ const { x, kind, sell } = createFridayCodes();
 const code = sell();
 const id = readTicketCode(code)?.id ?? expect.fail("not a code");
 const rules: GateRules = {
-  ...{ version: "1", event: "The expo", days: [jakartaDay(Date.now())], keys: [{ kid: 0, x }] },
+  ...{ version: "1", event: "The expo", days: [expoDay(Date.now())], keys: [{ kid: 0, x }] },
   kinds: [{ hash: kind, days: [], people: 1, reentry: "none", names: {} }],
 };
 

@@ -71,6 +71,8 @@ async function fillEachTable(database: TestDatabase): Promise<string[]> {
     if (!column.notnull && index === 1) return null;
     // What is left of a stock is counted together with what is held and sold.
     if (column.name === "quota") return 99;
+    // A unit of the hall that nobody has, and one that is held.
+    if (table === "booth_unit" && column.name === "state") return index === 1 ? "free" : "held";
     if (uuids.has(`${table}.${column.name}`)) return randomUUID();
     if (column.type === "INTEGER") return column.name.endsWith("at") ? 1_763_090_000_123 + index : index + 1;
     if (column.type === "REAL") return 0.1 + index;

@@ -238,7 +238,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
   }
   const staffPage = async (path: string) => load(await (await team.ani.get(path)).text());
   const said = async (response: Response) =>
-    (await staffPage(response.headers.get("Location") ?? ""))("[role=status]").text();
+    (await staffPage(response.headers.get("Location") ?? ""))("[role=status], [role=alert]").text();
   /** What the question's form sends. */
   const sendForm = async (path: string, key: string) => {
     const $ = await staffPage(`${path}?ask=send&refund=${key}`);

@@ -111,6 +111,8 @@ const exampleOf = (pattern: string) =>
     .replace("leads/:reference", `leads/${lead.toLowerCase()}`)
     .replace(":reference", reference.toLowerCase())
     .replace(":task", "notice")
+    // A kind with one document, which is typed there.
+    .replace(/:kind$/, "event")
     .replace(":kind", "brands")
     .replace(":hall", "hall-a")
     .replace(":file", "brands.csv")

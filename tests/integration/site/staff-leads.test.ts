@@ -87,7 +87,7 @@ describe("the inbox", () => {
     expect(await wordsAt(dewi, `${LEADS}?about=interest`)).toContain("wati@visitor.example");
     expect(await wordsAt(dewi, `${LEADS}?q=nobody`)).toContain("0 messages");
     const today = await open(dewi, "/staff");
-    expect(today(`main a[href="${LEADS}"]`).text()).toMatch(/2Messages without an answer.*waits 0 min/);
+    expect(today(`main a[href="${LEADS}"]`).text()).toMatch(/2 Messages without an answer.*waits 0 min/);
     expect(today(`nav a[href="${LEADS}"] .staff-badge`).first().text()).toContain("2");
     expect((await open(dewi, "/staff/search?q=wayan"))(`main a[href="${path}"]`)).toHaveLength(1);
     const page = await open(dewi, path);

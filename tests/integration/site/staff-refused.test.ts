@@ -75,7 +75,7 @@ test("the list of orders shows what it is narrowed to, each with the list withou
   expect(removed).toEqual([
     ["Remove the filter: Waiting for payment", "/staff/orders?q=ani&payment=manual&mail=refused"],
     ["Remove the filter: Bank transfer", "/staff/orders?q=ani&state=placed&mail=refused"],
-    ["Remove the filter: Only orders whose mail was refused", "/staff/orders?q=ani&state=placed&payment=manual"],
+    ["Remove the filter: Only orders whose e-mail was refused", "/staff/orders?q=ani&state=placed&payment=manual"],
   ]);
   expect($("main a.button-quiet[href='/staff/orders']").text()).toBe("All orders");
   expect((await openAt(team.ani, "/staff/orders")).$("main a[aria-label^='Remove the filter']")).toHaveLength(0);

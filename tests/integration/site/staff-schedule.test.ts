@@ -108,7 +108,7 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
     expect((await schedule({ name: "Too late", "@at": "2025-12-01T10:00" })).location).toBe("/staff/scheduled/3");
     expect((await sendForm(sari, { name: "Sari’s name" })).status).toBe(303);
     await letTimePass();
-    await vi.waitFor(async () => expect(await mainOf("/staff")).toContain("1Publications that failed at their time"), {
+    await vi.waitFor(async () => expect(await mainOf("/staff")).toContain("1 Publications that failed at their time"), {
       timeout: 10_000,
     });
     expect(await mainOf("/staff/scheduled/3")).toContain(`${SARI} published another change of the same entry`);

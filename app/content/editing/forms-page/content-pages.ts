@@ -6,7 +6,6 @@ import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
-import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
 
@@ -130,4 +129,8 @@ export type PicturePage = {
   fault: string | null;
 };
 
-export type ContentPage = ListPage | TextsPage | FormPage | DeletePage | PicturePage | PicturesPage | ContentElsewhere;
+/** A document's form, and what it leads to. */
+export type DocumentPage = FormPage | DeletePage | PicturePage | PicturesPage | ContentElsewhere;
+
+/** The page of a kind, or of a document. */
+export type ContentPage = ListPage | DocumentPage;

@@ -24,6 +24,7 @@ import { kindsBySubject } from "~/content/editing/lists/kind-groups";
 import { inListOrder, listFacts } from "~/content/editing/lists/list-facts.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
+import type { TextsPage } from "~/content/editing/texts/text-pages";
 import { describePicture } from "~/content/pictures/pictures.server";
 import type { ListedDraft } from "~/content/store/drafts.server";
 import { SHIPPED } from "~/content/store/publication";
@@ -31,7 +32,7 @@ import { contentOwner, lastChanges, refreshContent, storedDocuments } from "~/co
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { picksAll } from "~/staff/frame/pick-rows";
-import type { ContentPage, KindsPage, ListPage } from "./content-pages";
+import type { ContentPage, DocumentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
 
@@ -52,13 +53,20 @@ export async function readDocuments(kind: Kind, url: URL, editor: string): Promi
   if (elsewhere) return elsewhere;
   await readPublished(url);
   const listing = { message: publishedText(url), editor, drafts: await listDrafts() };
-  if (kind === "texts") return readTexts(url, listing);
   const page = numberIn(url.searchParams.get("page")) ?? 1;
   return readList(kind, { query: url.searchParams.get("q") ?? "", page }, listing);
 }
 
+/** The list of the texts, for an editor. */
+export async function readTextList(url: URL, editor: string): Promise<TextsPage | ContentElsewhere> {
+  const elsewhere = contentElsewhere();
+  if (elsewhere) return elsewhere;
+  await readPublished(url);
+  return readTexts(url, { message: publishedText(url), editor, drafts: await listDrafts() });
+}
+
 /** The form of a document, for an editor. @throws a 404 or 503 response */
-export async function readDocument({ kind, id }: NamedDocument, url: URL, editor: string): Promise<ContentPage> {
+export async function readDocument({ kind, id }: NamedDocument, url: URL, editor: string): Promise<DocumentPage> {
   const elsewhere = contentElsewhere();
   if (elsewhere) return elsewhere;
   await readPublished(url);

@@ -1,29 +1,14 @@
-import { useState } from "react";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
-import { ACCEPTED, type ContentPage } from "~/content/editing/forms-page/content-pages";
-import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
-import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
-import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
-import { TextList } from "~/content/editing/texts/text-list";
-import { m } from "~/paraglide/messages";
+import type { ContentPage } from "~/content/editing/forms-page/content-pages";
 import { StaffPage } from "~/staff/frame/staff-page";
-import { ContentElsewhere, DocumentList, listActions } from "./content-lists";
+import { DocumentList, listActions } from "./document-list";
+import { contentTitle, DocumentPanel, useShown } from "./shown-document";
 
-/** The title of a page of the content. @param page absent while the page of a refusal is shown */
-export const contentTitle = (page: ContentPage | null | undefined): string =>
-  page && "title" in page ? page.title : m.editing_content();
+type ShownContentProps = { shown: ContentPage | null; answer: ContentPage | SavedDraft | undefined };
 
-type ShownContentProps = {
-  /** What the loader returned; null: the action has refused, and its page is shown. */
-  shown: ContentPage | null;
-  /** What the action returned. */
-  answer: ContentPage | SavedDraft | undefined;
-};
-
-/** A page below the list of all kinds: a list of documents, or a form with what it leads to. */
-export function ShownContent({ shown, answer }: ShownContentProps) {
-  // To the router a link to a field of the page is a navigation, which forgets what the action returned.
-  const [page] = useState<ContentPage | null>(answer && answer.page !== "saved" ? answer : shown);
+/** The page of a kind: a list of documents, or the form of the document that is alone of its kind. */
+export function ShownContent(props: ShownContentProps) {
+  const page = useShown(props);
   return (
     <StaffPage
       title={contentTitle(page)}
@@ -35,21 +20,5 @@ export function ShownContent({ shown, answer }: ShownContentProps) {
   );
 }
 
-function Panel({ page }: { page: ContentPage }) {
-  switch (page.page) {
-    case "api":
-      return <ContentElsewhere url={page.url} />;
-    case "list":
-      return <DocumentList page={page} />;
-    case "texts":
-      return <TextList page={page} />;
-    case "picture":
-      return <PicturePanel page={page} />;
-    case "pictures":
-      return <PicturesPanel page={page} accept={ACCEPTED} />;
-    case "delete":
-      return <DeletePanel page={page} />;
-    case "form":
-      return <DocumentForm form={page} />;
-  }
-}
+const Panel = ({ page }: { page: ContentPage }) =>
+  page.page === "list" ? <DocumentList page={page} /> : <DocumentPanel page={page} />;

@@ -206,8 +206,8 @@ export async function drawProspectus(
 
   function drawHall(parent: Element, hall: DrawnHall, words: string, around: PlanView["around"]) {
     const { width, height, taken, free, labels, name, grid } = hall;
-    const scale = scaleOf(hall);
     const top = doc.y + 18;
+    const scale = scaleOf(hall, BOTTOM - top - 30);
     const left = MARGIN;
     const label = (said: string, x: number, y: number) =>
       doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(said, x, y, { width: 160, align: "center" });
@@ -232,12 +232,16 @@ export async function drawProspectus(
     });
     parent.add(figure);
     doc.x = MARGIN;
-    doc.y = top + heightOf(hall) + 18;
+    doc.y = top + height * scale + 18;
   }
 }
 
-/** Points of a unit of a hall's drawing: it fits on a page. */
-const scaleOf = ({ width, height }: DrawnHall) => Math.min(0.9, (WIDTH - 24) / width, 560 / height);
+/** The highest drawing, in points, and what one gets in any case. */
+const [MAX_HEIGHT, MIN_HEIGHT] = [560, 200];
+
+/** Points of a unit of a hall's drawing: it fits on a page. @param room points that are left below on this page */
+const scaleOf = ({ width, height }: DrawnHall, room = MAX_HEIGHT) =>
+  Math.min(0.9, (WIDTH - 24) / width, Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, room)) / height);
 
 const heightOf = (hall: DrawnHall) => hall.height * scaleOf(hall);
 

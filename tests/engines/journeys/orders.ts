@@ -39,7 +39,8 @@ const JOURNEYS = [
   { name: "in Indonesian without JavaScript", words: INDONESIAN, javaScript: false },
 ];
 
-const TICKET_LINK = 'main a[href*="/order/ticket/"]';
+const GO_ON = "main .choice-bar button";
+const TICKET_LINK = 'main a[href*="/order/ticket/"]:not([href$="#holder"])';
 
 /** @param dataDirectory of the site that is visited */
 export function orders(visit: Visit, dataDirectory: () => string): void {
@@ -49,13 +50,19 @@ export function orders(visit: Visit, dataDirectory: () => string): void {
       visit(
         async (page) => {
           const untilReady = async () => void (javaScript && (await page.untilHydrated()));
+          /** The button that goes on says what it costs where scripts run. */
+          const goOn = async () => {
+            const total = javaScript ? /, Rp\s?100\.000/.source : "";
+            await expect.poll(() => page.text(GO_ON)).toMatch(new RegExp(`^${words.hold}${total}\\s*$`));
+            await page.click({ css: GO_ON });
+          };
           await page.goto(`${words.prefix}/ticket`);
           await untilReady();
           await page.type({ css: '#friday-pass input[name="friday-pass"]' }, "2");
-          await page.click(button(words.hold, "main"));
+          await goOn();
           await page.expectAddress(/^(?:\/id)?\/order\/new\?/);
           await untilReady();
-          await page.click(button(words.hold, "main"));
+          await goOn();
           await page.expectHeading(words.buyer);
           await untilReady();
           await page.type(field(words.name), "Wati Tester");

@@ -58,6 +58,8 @@ export type Standing = {
   wanted: string[];
   until: number | null;
   isConfirmed: boolean;
+  /** Whether the team took units of it back: its link holds none any more. */
+  isReleased: boolean;
   createdAt: number;
 };
 
@@ -166,7 +168,7 @@ export function createBoothHolds(
 
     /**
      * Opens the link in a registration's mail: its units are held for the full time, once. Where they were not held any more, they are taken if
-     * nobody else has them.
+     * nobody else has them, and if it was not the team that took them back.
      */
     async confirm(reference: string): Promise<Confirmation> {
       try {
@@ -188,6 +190,7 @@ export function createBoothHolds(
           if (again?.confirmedAt !== null) {
             return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
           }
+          if (own.length === 0 && (await history.wasReleased(sql, reference))) return { outcome: "over" };
           const until = endFrom(now);
           const registered = readPayload<Registered & { language: "en" }>(stored.payload);
           const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
@@ -229,6 +232,7 @@ export function createBoothHolds(
         wanted: JSON.parse(booking.wanted) as string[],
         until: kept[0]?.heldUntil ?? null,
         isConfirmed: booking.confirmedAt !== null,
+        isReleased: await history.wasReleased(query, reference),
         createdAt: booking.createdAt,
       };
     },

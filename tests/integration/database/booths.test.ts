@@ -252,6 +252,20 @@ describe.each(databases.kinds)("booths in $name", ({ create }) => {
     ]);
   });
 
+  it("the link of a registration does not take back what the team released, confirmed or not", async () => {
+    const { register, states, booths, press } = openSite(await create());
+    const [reference, other] = [await register(units(1)), await register(units(2))];
+    expect(await booths.desk.act(press(reference, units(1)), "release")).toBe("done");
+    expect(await booths.holds.standing(reference)).toMatchObject({ isConfirmed: false, isReleased: true });
+    expect(await booths.holds.confirm(reference)).toEqual({ outcome: "over" });
+    expect(await booths.holds.standing(other)).toMatchObject({ isReleased: false });
+    expect(await states()).toEqual(["A-1 free", "A-2 held"]);
+    // What the team gives it afterwards is its own again.
+    const until = Date.now() + DAY_MS;
+    expect(await booths.desk.move(press(reference, []), units(3), until)).toBe("done");
+    expect(await booths.holds.confirm(reference)).toMatchObject({ outcome: "held" });
+  });
+
   it("the list has all registrations, also those of a release that held nothing, by words, booth and state", async () => {
     const { register, booths, outbox } = openSite(await create());
     const { list } = booths;

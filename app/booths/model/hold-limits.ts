@@ -12,7 +12,7 @@ export type Holder = {
   isOver: boolean;
 };
 
-/** Most units that are held for one company, and for one mailbox. Those count too that it had confirmed and that ran out. */
+/** Most units that are held for one company, and for one mailbox, for which those count too that it had confirmed and that ran out. */
 const MOST_OF_ONE = 12;
 /** Most units that one network holds: of these, those that nobody has confirmed by mail, with those of them that ran out. */
 const MOST_OF_NETWORK = { all: 48, unconfirmed: 24 };
@@ -46,7 +46,8 @@ export function limitPassed(
   const half = Math.max(MIN_SHARE, Math.floor(total * SHARE));
   const now = held.filter(({ isOver }) => !isOver);
   const hadTime = held.filter(({ isOver, isConfirmed }) => !isOver || isConfirmed);
-  if (sum(hadTime.filter(({ company }) => company === asks.company)) > MOST_OF_ONE) return "company";
+  // What ran out does not count for the name of a company: anybody can type it, and would shut it out.
+  if (sum(now.filter(({ company }) => company === asks.company)) > MOST_OF_ONE) return "company";
   if (sum(hadTime.filter(({ mailbox }) => mailbox === asks.mailbox)) > MOST_OF_ONE) return "mailbox";
   const ofNetwork = (some: readonly Holder[]) =>
     some.filter(({ network }) => network !== null && network === asks.network);

@@ -27,10 +27,11 @@ export function createBoothHolders({ dialect }: Pick<Database, "dialect">) {
       );
       const over = await sql<Row & { wanted: string }>(
         `${of(`b.wanted FROM ${schema}booth_booking b`)}
-         WHERE b.edition = $1 AND b.reference <> $2 AND b.created_at > $3
+         WHERE b.edition = $1 AND b.reference <> $2
+           AND b.created_at > CASE WHEN b.confirmed_at IS NULL THEN CAST($3 AS bigint) ELSE CAST($4 AS bigint) END
            AND EXISTS (SELECT 1 FROM ${schema}booth_act a WHERE a.registration = b.reference AND a.act = 'expired')
            AND NOT EXISTS (SELECT 1 FROM ${UNIT} u WHERE u.edition = $1 AND u.registration = b.reference)`,
-        [edition, without, now - RECALL_MS],
+        [edition, without, now - RECALL_MS.unconfirmed, now - RECALL_MS.confirmed],
       );
       const read = ({ payload, network, confirmed }: Row, units: number, isOver: boolean) =>
         toHolder(readPayload<Registered & { language: "en" }>(payload), {

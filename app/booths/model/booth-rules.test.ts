@@ -25,7 +25,7 @@ describe("a hold", () => {
 
 describe("the limits of holds", () => {
   const asks = (more: Partial<Holder> = {}): Holder => ({
-    ...{ company: "rimba", mailbox: "a@a.example", network: "n1", isConfirmed: false, units: 1 },
+    ...{ company: "rimba", mailbox: "a@a.example", network: "n1", isConfirmed: false, units: 1, isOver: false },
     ...more,
   });
   const others = (count: number, more: (index: number) => Partial<Holder>) =>
@@ -58,6 +58,26 @@ describe("the limits of holds", () => {
     ["everybody", asks(), others(80, () => ({}))],
   ])("that of %s", (limit, one, held) => {
     expect(limitPassed(one, held, 160)).toBe(limit);
+  });
+
+  test("whose hold ran out does not hold again and again, and others are not in its way", () => {
+    const over = (count: number, more: Partial<Holder>) => others(count, () => ({ isOver: true, ...more }));
+    const confirmed = { isConfirmed: true, units: 12 };
+    expect(limitPassed(asks(), over(1, { company: "rimba", ...confirmed }), 160)).toBeNull();
+    expect(limitPassed(asks(), over(1, { mailbox: "a@a.example", ...confirmed }), 160)).toBe("mailbox");
+    expect(limitPassed(asks(), over(24, { network: "n1" }), 160)).toBe("network");
+    // Who missed the link, or comes from the same network and presses it, holds.
+    expect(
+      limitPassed(asks({ units: 12 }), over(1, { company: "rimba", mailbox: "a@a.example", units: 12 }), 160),
+    ).toBe(null);
+    expect(limitPassed(asks({ isConfirmed: true }), over(24, { network: "n1" }), 160)).toBeNull();
+    expect(limitPassed(asks(), over(100, { units: 12 }), 160)).toBeNull();
+  });
+
+  test("one network has at most half of a hall, confirmed or not", () => {
+    const held = others(2, () => ({ network: "n1", units: 10, isConfirmed: true }));
+    expect(limitPassed(asks({ isConfirmed: true }), held, 30)).toBe("network");
+    expect(limitPassed(asks({ isConfirmed: true, network: "n2" }), held, 30)).toBeNull();
   });
 
   test("spellings of a company are one", () => {

@@ -6,6 +6,12 @@ const HOUR_MS = 3600_000;
 /** ms for which units are held for a registration whose mailbox nobody has confirmed. */
 export const UNCONFIRMED_MS = 2 * HOUR_MS;
 
+/**
+ * ms from a registration for which its hold that ran out still counts in the limits: whoever registers again and again does not hold again and
+ * again. One that nobody had confirmed counts for its network, which others share.
+ */
+export const RECALL_MS = { confirmed: 14 * DAY_MS, unconfirmed: DAY_MS };
+
 /** The time of day at which a hold ends, in Jakarta: when the team's working day does. */
 const END_OF_WORK = "17:00:00+07:00";
 

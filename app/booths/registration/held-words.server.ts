@@ -51,9 +51,9 @@ export async function heldNote(
 ): Promise<{ text: string; action: { label: string; href: string } } | null> {
   const standing = await siteBooths().holds.standing(reference);
   if (!standing || standing.isConfirmed) return null;
-  const { edition, units, wanted, until, createdAt } = standing;
+  const { edition, units, wanted, until, isReleased, createdAt } = standing;
   // The team has decided already.
-  if (units.length > 0 && until === null) return null;
+  if (units.length > 0 ? until === null : isReleased) return null;
   const names = units.length > 0 ? units : unitNames(edition, wanted);
   const said = { squares: formatList(names) };
   return {
@@ -77,8 +77,8 @@ export function toHeldPage(
   gone: readonly string[] = [],
 ): HeldPage {
   if (!standing) return { state: "over", squares: "", until: "" };
-  const { units, wanted, until, isConfirmed, edition } = standing;
-  const isOver = isConfirmed && units.length === 0;
+  const { units, wanted, until, isConfirmed, isReleased, edition } = standing;
+  const isOver = (isConfirmed || isReleased) && units.length === 0;
   const asked = isOver ? "over" : units.length > 0 && until === null ? "kept" : isConfirmed ? "held" : "ask";
   const names = gone.length > 0 ? unitNames(edition, gone) : units.length > 0 ? units : unitNames(edition, wanted);
   const end = state === undefined && asked === "ask" ? siteBooths().holds.endFrom(wallClock.now()) : until;

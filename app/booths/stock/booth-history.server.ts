@@ -64,6 +64,11 @@ export function createBoothHistory({ dialect, query }: Pick<Database, "dialect" 
       return (await sql(`SELECT 1 FROM ${ACT} WHERE id = $1`, [id])).length > 0;
     },
 
+    /** Whether the team took the units of a registration back. */
+    wasReleased: async (sql: Query, registration: string): Promise<boolean> =>
+      (await sql(`SELECT 1 FROM ${ACT} WHERE registration = $1 AND act = 'released' LIMIT 1`, [registration])).length >
+      0,
+
     /** What was done with the units of a registration, the first first. */
     ofRegistration: async (reference: string): Promise<BoothEntry[]> =>
       entryRow.read(await query<BoothEntry>(select("registration = $1"), [reference])),

@@ -1,13 +1,13 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { sumOf, type WantedUnit } from "~/booths/model/booth-unit";
-import { companyKey, type Holder, limitPassed } from "~/booths/model/hold-limits";
+import { type Holder, limitPassed } from "~/booths/model/hold-limits";
 import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
-import { mailboxOf } from "~/platform/outbox/mail-cap";
 import { readPayload } from "~/platform/outbox/payload";
 import type { BoothHistory } from "./booth-history.server";
+import { createBoothHolders, type Registered, toHolder } from "./booth-holders.server";
 import type { BoothStock } from "./booth-stock.server";
 
 export type HoldOptions = {
@@ -27,9 +27,6 @@ export type AskedUnits = {
   occupied: ReadonlySet<string>;
   network: string | null;
 };
-
-/** A registration as it is stored, as far as its units go. */
-type Registered = { company: string; email: string; boothType: string };
 
 type Booking = {
   reference: string;
@@ -58,6 +55,8 @@ export type Standing = {
   wanted: string[];
   until: number | null;
   isConfirmed: boolean;
+  /** Whether the team took units of it back: its link holds none any more. */
+  isReleased: boolean;
   createdAt: number;
 };
 
@@ -70,6 +69,7 @@ export function createBoothHolds(
   const { schema } = dialect;
   const BOOKING = `${schema}booth_booking`;
   const SUBMISSION = `${schema}submission`;
+  const holders = createBoothHolders({ dialect });
 
   /** Makes units free whose time is over, with a line in the history of each registration. @returns how many registrations had them */
   async function expireIn(sql: Query, edition: number, now: number): Promise<number> {
@@ -87,23 +87,8 @@ export function createBoothHolds(
     return over.size;
   }
 
-  /** All that hold units of an edition by time, but for one. */
-  async function holders(sql: Query, edition: number, without: string): Promise<Holder[]> {
-    const rows = await sql<{ payload: string; network: string | null; confirmed: number | null; units: number }>(
-      `SELECT s.payload, b.network, b.confirmed_at AS confirmed, u.units
-       FROM (SELECT registration, count(*) AS units FROM ${schema}booth_unit
-             WHERE edition = $1 AND state = 'held' AND registration <> $2 GROUP BY registration) u
-       JOIN ${SUBMISSION} s ON s.reference = u.registration
-       JOIN ${BOOKING} b ON b.reference = u.registration`,
-      [edition, without],
-    );
-    return rows.map(({ payload, network, confirmed, units }) =>
-      toHolder(readPayload<Registered & { language: "en" }>(payload), network, confirmed !== null, units),
-    );
-  }
-
   async function passesLimit(sql: Query, edition: number, reference: string, asks: Holder): Promise<boolean> {
-    return limitPassed(asks, await holders(sql, edition, reference), total(edition)) !== null;
+    return limitPassed(asks, await holders.others(sql, edition, reference, clock.now()), total(edition)) !== null;
   }
 
   async function takeAll(sql: Query, edition: number, reference: string, units: readonly WantedUnit[], until: number) {
@@ -152,7 +137,7 @@ export function createBoothHolds(
       );
       if (!stored) throw new Error("a registration holds units before it is stored");
       const { reference } = stored;
-      if (await passesLimit(sql, edition, reference, toHolder(registered, network, false, units.length))) {
+      if (await passesLimit(sql, edition, reference, toHolder(registered, asksOf(network, false, units)))) {
         // What others have is said first.
         const others = new Set((await stock.ofEdition(sql, edition)).filter(isTaken).map(({ unit }) => unit));
         const gone = units.filter(({ key }) => others.has(key)).map(({ key }) => key);
@@ -166,7 +151,7 @@ export function createBoothHolds(
 
     /**
      * Opens the link in a registration's mail: its units are held for the full time, once. Where they were not held any more, they are taken if
-     * nobody else has them.
+     * nobody else has them, and if it was not the team that took them back.
      */
     async confirm(reference: string): Promise<Confirmation> {
       try {
@@ -188,6 +173,7 @@ export function createBoothHolds(
           if (again?.confirmedAt !== null) {
             return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
           }
+          if (own.length === 0 && (await history.wasReleased(sql, reference))) return { outcome: "over" };
           const until = endFrom(now);
           const registered = readPayload<Registered & { language: "en" }>(stored.payload);
           const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
@@ -197,7 +183,7 @@ export function createBoothHolds(
           } else {
             const missing = keys.filter((key) => !units.some((unit) => unit.key === key));
             if (missing.length > 0) throw new UnitsTaken(missing);
-            const asks = toHolder(registered, network, true, units.length);
+            const asks = toHolder(registered, asksOf(network, true, units));
             if (await passesLimit(sql, edition, reference, asks)) return { outcome: "limit" };
             await takeAll(sql, edition, reference, units, until);
           }
@@ -229,6 +215,7 @@ export function createBoothHolds(
         wanted: JSON.parse(booking.wanted) as string[],
         until: kept[0]?.heldUntil ?? null,
         isConfirmed: booking.confirmedAt !== null,
+        isReleased: await history.wasReleased(query, reference),
         createdAt: booking.createdAt,
       };
     },
@@ -245,9 +232,6 @@ export type BoothHolds = ReturnType<typeof createBoothHolds>;
 /** Whether nobody else can have a unit, once holds that are over have ended. */
 const isTaken = ({ state }: { state: string }): boolean => state !== "free";
 
-const toHolder = (
-  { company, email }: Registered,
-  network: string | null,
-  isConfirmed: boolean,
-  units: number,
-): Holder => ({ company: companyKey(company), mailbox: mailboxOf(email), network, isConfirmed, units });
+const asksOf = (network: string | null, isConfirmed: boolean, { length: units }: readonly unknown[]) => ({
+  ...{ network, isConfirmed, units, isOver: false },
+});

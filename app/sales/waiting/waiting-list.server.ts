@@ -77,7 +77,7 @@ export function createWaitingList(
     return moved.length > 0;
   }
 
-  /** Whether the network of an entry has as many for its ticket and day as it may. */
+  /** Whether the network of an entry has as many for its ticket and day as it may. Of who has ordered only those that have not paid have a network. */
   async function isFull(
     sql: Query,
     { id, edition: of, ticket, day, network }: Pick<WaitingEntry, "id" | "edition" | "ticket" | "day" | "network">,
@@ -85,9 +85,9 @@ export function createWaitingList(
     if (network === null) return false;
     const [counts] = await sql<{ own: number; all: number }>(
       `SELECT coalesce(sum(CASE WHEN network = $4 THEN 1 ELSE 0 END), 0) AS own,
-         coalesce(sum(CASE WHEN state = 'passed' THEN 0 ELSE 1 END), 0) AS "all"
+         coalesce(sum(CASE WHEN state IN ('waiting', 'offered') THEN 1 ELSE 0 END), 0) AS "all"
        FROM ${ENTRY} WHERE edition = $1 AND ticket = $2 AND day = $3 AND id <> $5
-         AND state IN ('waiting', 'offered', 'passed')`,
+         AND state IN ('waiting', 'offered', 'ordered', 'passed')`,
       [of, ticket, day, network, id],
     );
     return counts !== undefined && isOverNetwork(counts);
@@ -220,7 +220,11 @@ export function createWaitingList(
         return isOffered;
       }),
 
-    /** Stores what became of offers: whose order was placed has what they waited for, whose order ended before gets a mail. @returns how many */
+    /**
+     * Stores what became of offers: whose order was placed has what they waited for, whose order ended before gets a mail. Whose order is paid
+     * counts for no network any more: otherwise one that orders and never pays would have turns without end.
+     * @returns of how many offers
+     */
     async settle(): Promise<number> {
       const over = await query<{ id: string; placed: number }>(
         `SELECT e.id, CASE WHEN o.payment IS NULL AND o.state IN ('expired', 'cancelled') THEN 0 ELSE 1 END AS placed
@@ -229,16 +233,16 @@ export function createWaitingList(
       );
       for (const { id, placed } of over) {
         await transaction(async (sql) => {
-          const isMoved = await move(
-            sql,
-            id,
-            ["offered"],
-            placed === 1 ? "state = 'ordered', network = NULL" : "state = 'passed'",
-          );
+          const isMoved = await move(sql, id, ["offered"], placed === 1 ? "state = 'ordered'" : "state = 'passed'");
           const entry = isMoved && placed === 0 ? await find(sql, id) : null;
           if (entry) await addMail(sql, entry, "waiting-over");
         });
       }
+      const paid = await query<{ id: string }>(
+        `SELECT e.id FROM ${ENTRY} e WHERE e.state = 'ordered' AND e.network IS NOT NULL AND NOT EXISTS (
+           SELECT 1 FROM ${ORDER} o WHERE o.reference = e.reference AND o.state IN ('placed', 'expiring', 'expired', 'cancelled'))`,
+      );
+      for (const { id } of paid) await move(query, id, ["ordered"], "network = NULL");
       return over.length;
     },
 

@@ -18,7 +18,14 @@ import { describeLength, toWayView } from "./way-view.server";
 type Leg = { from: Place; to: Place; way: Way | null };
 
 /** What is asked for, as places. */
-type Asked = { start: Place | undefined; goals: readonly Place[]; unknown: readonly string[]; legs: readonly Leg[] };
+type Asked = {
+  start: Place | undefined;
+  /** What each name is, looked up once: a name that nobody knows is looked for everywhere. */
+  called: readonly { name: string; places: readonly Place[] }[];
+  goals: readonly Place[];
+  unknown: readonly string[];
+  legs: readonly Leg[];
+};
 
 /** The places that the address names, in the order of a short walk, with the ways between them. */
 function readPlaces(data: MapData, { at, from, to, stepFree }: MapQuery): Asked {
@@ -28,14 +35,14 @@ function readPlaces(data: MapData, { at, from, to, stepFree }: MapQuery): Asked 
     ...(from && !start ? [from] : []),
     ...called.flatMap(({ name, places }) => (places.length > 0 ? [] : [name])),
   ];
-  if (!start && called.length === 1) return { start, goals: called[0]?.places ?? [], unknown, legs: [] };
+  if (!start && called.length === 1) return { start, called, goals: called[0]?.places ?? [], unknown, legs: [] };
   const chosen = called.flatMap(({ places }) => nearest(data, start, places, stepFree) ?? []);
   const stops = inWalkingOrder(data.plan, [...new Set([...(start ? [start] : []), ...chosen])], stepFree);
   const legs = stops.slice(1).map((goal, index) => {
     const before = stops[index] ?? goal;
     return { from: before, to: goal, way: findWay(data.plan, before, goal, stepFree) };
   });
-  return { start, goals: start ? stops.slice(1) : stops, unknown, legs };
+  return { start, called, goals: start ? stops.slice(1) : stops, unknown, legs };
 }
 
 /** What the page of the map shows. @throws ServiceOutage when the product API is down and nothing is cached */
@@ -65,7 +72,10 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
       ...toPlaceView(data, place),
       without:
         query.to.length > 1
-          ? mapHref({ ...query, to: query.to.filter((name) => !placesCalled(data, name).includes(place)) })
+          ? mapHref({
+              ...query,
+              to: asked.called.flatMap(({ name, places }) => (places.includes(place) ? [] : [name])),
+            })
           : undefined,
     })),
     ways: legs.map(({ from, to, way }) =>

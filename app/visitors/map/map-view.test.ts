@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -8,6 +8,19 @@ import { mapHref, readMapQuery } from "./hall/map-query";
 import { readMap } from "./hall/read-map.server";
 import { toAisles, toMapView } from "./map-view.server";
 import { stageOnMap } from "./place-view.server";
+
+const lookUps = vi.hoisted(() => ({ count: 0 }));
+vi.mock("./way/places", async (original) => {
+  const real = await original<typeof import("./way/places")>();
+  const findBooth: typeof real.findBooth = (...given) => {
+    lookUps.count += 1;
+    return real.findBooth(...given);
+  };
+  return { ...real, findBooth };
+});
+afterEach(() => {
+  lookUps.count = 0;
+});
 
 const show = (search: string, locale: Locale = "en") =>
   runWithLocale(locale, async () => {
@@ -74,6 +87,14 @@ test("several stops are walked in a short order, and each can be left out", asyn
   expect(view.goals[2]?.without).toBe("/map?from=north&stepfree=yes&to=H-20&to=D-8&to=prayer_room");
   expect(view.ways.flatMap(({ steps }) => steps)).toContain("Take the lift to Mezzanine.");
   expect(view.total).toMatch(/^4 stops: \d+ m, \d+ minutes$/);
+});
+
+test("each name of a long walk is looked up once, however many goals there are", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `${index + 1} pillar`);
+  const { goals } = await show(new URLSearchParams({ from: "7 pillar", to: names.join() }).toString());
+  expect(goals.length).toBeGreaterThan(5);
+  // Those names, the start, and a sign that the address does not name.
+  expect(lookUps.count).toBeLessThanOrEqual(names.length + 2);
 });
 
 test("a category marks its booths and fades all others", async () => {

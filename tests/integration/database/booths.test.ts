@@ -252,6 +252,40 @@ describe.each(databases.kinds)("booths in $name", ({ create }) => {
     ]);
   });
 
+  it("who lets holds run out and registers again holds what the team gives, and the mail of others still holds", async () => {
+    let now = Date.parse("2026-11-30T10:00:00+07:00");
+    const { register, states, booths } = openSite(await create(), { now: () => now });
+    const squares = units(1, 2, 3, 4, 5, 6, 7);
+    const fields = { company: "PT Rimba Raya", email: "sari@rimba.example" };
+    const missed = await register(squares, fields);
+    now += 3 * HOUR_MS;
+    // The link was missed: the second registration holds.
+    const second = await register(squares, fields);
+    expect(await booths.holds.standing(second)).toMatchObject({ units: expect.arrayContaining(["A-1"]) });
+    expect(await booths.holds.confirm(second)).toMatchObject({ outcome: "held" });
+    now += 5 * DAY_MS;
+    expect(await booths.holds.standing(await register(squares, fields))).toMatchObject({ units: [] });
+    expect(await booths.holds.confirm(missed)).toEqual({ outcome: "limit" });
+    await register(units(1));
+    expect(await states()).toContain("A-1 held");
+    now += 14 * DAY_MS;
+    expect(await booths.holds.standing(await register(units(8), fields))).toMatchObject({ units: ["A-8"] });
+  });
+
+  it("the link of a registration does not take back what the team released, confirmed or not", async () => {
+    const { register, states, booths, press } = openSite(await create());
+    const [reference, other] = [await register(units(1)), await register(units(2))];
+    expect(await booths.desk.act(press(reference, units(1)), "release")).toBe("done");
+    expect(await booths.holds.standing(reference)).toMatchObject({ isConfirmed: false, isReleased: true });
+    expect(await booths.holds.confirm(reference)).toEqual({ outcome: "over" });
+    expect(await booths.holds.standing(other)).toMatchObject({ isReleased: false });
+    expect(await states()).toEqual(["A-1 free", "A-2 held"]);
+    // What the team gives it afterwards is its own again.
+    const until = Date.now() + DAY_MS;
+    expect(await booths.desk.move(press(reference, []), units(3), until)).toBe("done");
+    expect(await booths.holds.confirm(reference)).toMatchObject({ outcome: "held" });
+  });
+
   it("the list has all registrations, also those of a release that held nothing, by words, booth and state", async () => {
     const { register, booths, outbox } = openSite(await create());
     const { list } = booths;

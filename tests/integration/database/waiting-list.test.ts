@@ -283,6 +283,37 @@ describe.each(databases.kinds)("the waiting list, in $name", ({ create }) => {
     await offer();
   });
 
+  it("counts who ordered for their network until the order is paid, also when it never is", async () => {
+    const { hold, list, stateOf, clock, offer, orders, orderOf } = await open(await create());
+    const [one] = [await hold(1), await hold(COUNT - 1)];
+    const ids = Array.from({ length: MOST_OF_NETWORK + 2 }, () => randomUUID());
+    const line = { ticket: "friday", day: "", days: ["2025-11-14"], people: 1, quantity: 1 };
+    const ask = (id: string) => {
+      clock.advance(1);
+      return list.join({ id, ...line, email: `${id}@visitor.example`, language: "en", network: "one" });
+    };
+    const [first = "", ...others] = ids.slice(0, MOST_OF_NETWORK);
+    for (const id of [first, ...others]) {
+      await ask(id);
+      await list.confirm(id);
+    }
+    await orders.cancel(one.reference, "buyer");
+    await offer();
+    const { reference } = await orderOf(first);
+    await orders.place(reference, buyer(`${first}@visitor.example`), transfer(clock));
+    await offer();
+    expect([await stateOf(first), await ask(ids.at(-1) ?? "")]).toEqual(["ordered", false]);
+    clock.advance(1000 * HOUR_MS);
+    await orders.expireDue();
+    await offer();
+    expect([(await orderOf(first)).state, await ask(ids.at(-1) ?? "")]).toEqual(["expired", false]);
+    await orders.pay(reference, STAFF, new Map([["friday", COUNT + 1]]));
+    await offer();
+    expect((await orderOf(first)).state).toBe("issued");
+    expect((await list.find(first))?.network).toBeNull();
+    expect(await ask(ids.at(-2) ?? "")).toBe(true);
+  });
+
   it("is part of what is exported and deleted of a person, and ends with its edition", async () => {
     const { clock, hold, join, ask, list, stateOf, connection, mails } = await open(await create());
     await hold(COUNT);

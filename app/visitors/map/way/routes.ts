@@ -14,7 +14,10 @@ const PACE = 60;
 const LINK_COSTS: Readonly<Record<Link["by"], number>> = { lift: 1600, stairs: 800, door: 0 };
 const LINK_MINUTES: Readonly<Record<Link["by"], number>> = { lift: 1, stairs: 1, door: 0 };
 
-/** Points of all the costs that are kept for a plan: some 16 MB. */
+/** Most places of one walk. */
+export const MAX_STOPS = 30;
+
+/** Points of all the costs that are kept for a hall: some 16 MB. In a larger hall those of one walk are kept all the same. */
 const MAX_KEPT = 4_000_000;
 
 const kept = new WeakMap<Ground, Map<string, Costs>>();
@@ -28,7 +31,7 @@ function costsOf(ground: Ground, place: Place): Costs {
   known.delete(key);
   known.set(key, costs);
   const [oldest] = known.keys();
-  if (known.size > 1 && oldest !== undefined && known.size * costs.length > MAX_KEPT) known.delete(oldest);
+  if (known.size > MAX_STOPS + 2 && oldest !== undefined && known.size * costs.length > MAX_KEPT) known.delete(oldest);
   return costs;
 }
 
@@ -116,9 +119,6 @@ function toWay(plan: HallPlan, last: Hop): Way {
   const waits = parts.reduce((sum, { by }) => sum + (by ? LINK_MINUTES[by] : 0), 0);
   return { parts, metres, minutes: Math.max(1, Math.ceil(metres / PACE)) + waits };
 }
-
-/** Most places of one walk. */
-export const MAX_STOPS = 30;
 
 /**
  * Places in the order of a short walk: from the first one always to the nearest, then without detours (2-opt).

@@ -36,6 +36,13 @@ test.describe("the offer of another language, to a browser that prefers Indonesi
     await expect(offer(page)).toHaveCount(0);
   });
 
+  test("lies above the button that goes on with tickets", async ({ page }) => {
+    await page.goto("/ticket");
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).tap();
+    await expect(page).toHaveURL(/\/order\/new/);
+  });
+
   inFull(() => {
     test("covers nothing that has the focus", async ({ page }) => {
       await page.goto("/faq");

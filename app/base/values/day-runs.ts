@@ -1,4 +1,5 @@
-import { startOfJakartaDay } from "./jakarta-time";
+import { formatList } from "./counts-and-lists";
+import { formatWeekday, startOfJakartaDay } from "./jakarta-time";
 
 /** So many days that follow each other are one range: "Saturday 26 December – Tuesday 5 January". */
 const MIN_RUN = 4;
@@ -19,6 +20,17 @@ export function describeDays(days: readonly string[], format: (moment: string) =
   }
   const name = (day = "") => format(startOfJakartaDay(day));
   return runs.flatMap((run) => (run.length < MIN_RUN ? run.map(name) : [`${name(run[0])} – ${name(run.at(-1))}`]));
+}
+
+/**
+ * Days in one phrase, with their month once: "Friday 14, Saturday 15 and Sunday 16 November".
+ * @param days `YYYY-MM-DD`, in order
+ */
+export function listDays(days: readonly string[]): string {
+  const names = describeDays(days, formatWeekday);
+  const isOneMonth = names.length === days.length && new Set(days.map((day) => day.slice(0, 7))).size === 1;
+  const last = names.length - 1;
+  return formatList(isOneMonth ? names.map((name, at) => (at < last ? name.replace(/\s\D+$/, "") : name)) : names);
 }
 
 /** Whether two of some days have the same day of the week. @param days `YYYY-MM-DD` */

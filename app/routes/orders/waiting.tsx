@@ -26,7 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
     return { html: serverHtml(args, placeHtml(place, `${WAITING_PATH}/${id}${url.search}`)) };
   }
   if (url.searchParams.has("sent")) return { html: serverHtml(args, joinSentHtml()) };
-  return { html: serverHtml(args, joinFormHtml(await readJoinForm(url.searchParams.get("ticket") ?? ""))) };
+  const page = await readJoinForm(url.searchParams.get("ticket") ?? "");
+  // Whoever can join reads what for: neither those who wait already, nor where there is nothing to wait for.
+  const lead = page.tickets.length > 0 ? m.waiting_list_lead() : undefined;
+  return { lead, html: serverHtml(args, joinFormHtml(page)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +52,11 @@ export const meta: Route.MetaFunction = (args) => [
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="gate" title={m.waiting_list_title()} lead={m.waiting_list_lead()} />
+      <PageHeader
+        motif="gate"
+        title={m.waiting_list_title()}
+        lead={"lead" in loaderData ? loaderData.lead : undefined}
+      />
       <div className="page">
         <ServerHtml html={(actionData ?? loaderData).html} />
       </div>

@@ -171,7 +171,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
                 <span lang={winner.lang}>{winner.prize}</span>
               </span>
             </td>
-            <td className="py-3 font-semibold">
+            <td className="py-3 align-middle font-semibold">
               {winner.name}
               {winner.wristband ? (
                 <span className="block text-sm font-normal text-muted">

@@ -84,7 +84,7 @@ function TimeLeft({ ms }: { ms: number }) {
 }
 
 function Details({ order }: { order: SummaryView }) {
-  const { reference, lines, discount, total, pay, warnings, steps, online, buyer } = order;
+  const { reference, lines, changes, total, pay, warnings, steps, online, buyer } = order;
   return (
     <>
       <Sentences sentences={warnings} />
@@ -104,7 +104,7 @@ function Details({ order }: { order: SummaryView }) {
       {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
       {!pay && online ? <OnlinePayment payment={online} /> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {[...lines, ...(discount ? [discount] : [])].map(({ what, price }) => (
+        {[...lines, ...changes].map(({ what, price }) => (
           <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>{what}</span>
             <strong>{price}</strong>

@@ -1,8 +1,9 @@
-import { wallClock } from "~/base/clock/clock.server";
+import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { identity } from "~/base/identity/identity.server";
 import { whatsappLink } from "~/base/values/addresses";
+import { formatTime } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
@@ -75,8 +76,9 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
       ...lines.map((line) => ({ what: describeTickets(line), price: formatPrice(listPriceOf(line), "IDR") })),
       ...exchangeLine(order),
     ],
-    discount: discountLine(order),
-    total: formatPrice(total, "IDR"),
+    /** What is below the tickets: less by a voucher, and what a transfer is recognized by. With it the total is the amount to pay. */
+    changes: [discountLine(order), codeLine(order)].filter((line) => line !== null),
+    total: formatPrice(state === "placed" ? amount : total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     /** What the buyer has to know before anything else, as before the amount to pay. */
     warnings: [
@@ -119,6 +121,12 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
 
 export type OrderView = ReturnType<typeof toOrderView>;
 
+/** What a transfer is recognized by: without it the tickets would not add up to what is to be paid. */
+const codeLine = ({ state, amount, total }: Order) =>
+  state === "placed" && amount > total
+    ? { what: m.eticket_receipt_code(), price: formatPrice(amount - total, "IDR") }
+    : null;
+
 /** What of an exchange its old ticket is for, and stays. */
 const exchangeSteps = (state: OrderState, reference: string): string[] =>
   state === "placed"
@@ -131,7 +139,14 @@ const exchangeSteps = (state: OrderState, reference: string): string[] =>
 function leadOf(order: Order): string | undefined {
   if (isLate(order)) return m.orders_step_late();
   if (waits(order)) return undefined;
-  return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? m.orders_lead() : undefined;
+  return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? heldLead(order) : undefined;
+}
+
+/** What is held and until when stands above the form: on a phone the tickets are below it. */
+function heldLead({ lines, total, deadline }: Order): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const time = formatTime(deadline + siteClockOffset);
+  return `${m.orders_lead()} ${m.orders_lead_held({ count, total: formatPrice(total, "IDR"), time })}`;
 }
 
 const refusalsOf = (query: URLSearchParams): string[] => {

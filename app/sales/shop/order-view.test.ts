@@ -52,3 +52,25 @@ it("the page of an order that is not paid says on which of its days the expo doe
   }
   expect(warnings("issued", ["2025-11-16"])).not.toContain("before you pay");
 });
+
+it("what is to be paid adds up: the last digits of a transfer are a line of their own", () => {
+  const transfer = order({ payment: "manual", amount: 100_203 });
+  const { changes, total, pay } = toOrderView(transfer, []);
+  expect(changes).toEqual([{ what: "Last digits of the transfer", price: expect.stringMatching(/^Rp\s203$/) }]);
+  expect(total).toBe(pay?.amount);
+  expect(toOrderView(order(), []).changes).toEqual([]);
+});
+
+it("above the form of an order that is held stands what is held, what it costs and until when", () => {
+  const line = { ticket: "pass", day: "", days: [], people: 1, name: "Pass", quantity: 2, price: 50_000 };
+  const held = {
+    state: "held",
+    payment: null,
+    buyer: null,
+    deadline: Date.now(),
+    lines: [line],
+  } satisfies Partial<Order>;
+  expect(toOrderView(order(held), []).lead?.replaceAll("\u00a0", " ")).toMatch(
+    /order\. 2 tickets, Rp 100\.000, until [\d.]+ [AP]M\.$/,
+  );
+});

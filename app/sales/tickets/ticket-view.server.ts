@@ -4,8 +4,8 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { type Identity, identity } from "~/base/identity/identity.server";
 import { foreignLang } from "~/base/translations/localized";
-import { describeDays } from "~/base/values/day-runs";
-import { formatTimes, formatWeekday, jakartaDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { listDays } from "~/base/values/day-runs";
+import { formatTimes, jakartaDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
 import { expoDays } from "~/content/model/expo-days";
@@ -36,6 +36,9 @@ export async function readTicketTexts() {
 
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
+/** So many days with the same hours are one phrase with the hours once. */
+const MIN_LISTED = 3;
+
 /** Days with the hours of the doors; a day on which the expo does not open, or no longer, says so. */
 export function withHours(days: readonly string[], event: Event): string[] {
   const openDays = new Set(expoDays(event));
@@ -50,7 +53,9 @@ export function withHours(days: readonly string[], event: Event): string[] {
     if (last?.hours === hours) last.days.push(day);
     else alike.push({ hours, days: [day] });
   }
-  return alike.flatMap((some) => describeDays(some.days, formatWeekday).map((text) => `${text}, ${some.hours}`));
+  return alike.flatMap(({ days: some, hours }) =>
+    (some.length < MIN_LISTED ? some.map(nameOfDay) : [listDays(some)]).map((text) => `${text}, ${hours}`),
+  );
 }
 
 /** What a ticket carries, in the current language. Of one that a release before has issued: what its order and its kind say. */

@@ -12,7 +12,18 @@ import type { PlaceView } from "./waiting-place.server";
 /** The form on which somebody joins the waiting list of a ticket that is sold out. It works without scripts. */
 function JoinForm({ page }: { page: JoinPage }) {
   const { guard, tickets, most, typed, message, faults } = page;
-  if (tickets.length === 0) return <p>{m.waiting_list_none()}</p>;
+  if (tickets.length === 0) {
+    return (
+      <>
+        <p>{m.waiting_list_none()}</p>
+        <p className="mt-6">
+          <a href={localHref("/ticket")} className="button-quiet">
+            {m.pages_ticket()}
+          </a>
+        </p>
+      </>
+    );
+  }
   return (
     // Not checked by the browser, whose messages are in its own language.
     <form method="post" action={localHref(WAITING_PATH)} noValidate className="max-w-lg space-y-5">

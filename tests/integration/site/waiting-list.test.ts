@@ -103,6 +103,8 @@ test("who opens the link of the mail is on the list, gets what comes free, and m
   expect(await read(first)).toContain("0 people are ahead of you");
   const second = await onTheList("budi@visitor.example");
   expect(await read(second)).toContain("1 person is ahead of you");
+  // It has nothing to join any more.
+  expect(await read(second)).not.toContain("Leave your e-mail");
   expect((await fetch(site.url + first.replace(/key=.*/, "key=x"))).status).toBe(404);
   const third = await onTheList("ani@visitor.example");
   await formClient(site).post(third, new URLSearchParams({ do: "leave" }));

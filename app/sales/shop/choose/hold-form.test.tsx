@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import type { OfferedTicket } from "./choose-tickets";
 import { HoldForm } from "./hold-form";
 import type { HoldRetry } from "./hold-order.server";
 import { toHoldTexts } from "./order-offer.server";
 
 const GUARD = { tokenName: "token", token: "t", trapName: "trap" };
 
-const formWith = (retry?: HoldRetry, button: string | null = "Go on") =>
+const formWith = (retry?: HoldRetry, button: string | null = "Go on", offer: readonly OfferedTicket[] = []) =>
   renderToStaticMarkup(
     <RouterProvider
       router={createMemoryRouter([
@@ -15,9 +16,9 @@ const formWith = (retry?: HoldRetry, button: string | null = "Go on") =>
           path: "/",
           element: (
             <HoldForm
-              offer={[]}
+              offer={offer}
               guard={GUARD}
-              quantities={{}}
+              quantities={{ second: "2", first: "0" }}
               refusal={{ message: "Wait.", faults: {}, retry }}
               button={button}
             />
@@ -43,4 +44,15 @@ test("where nothing can be bought now there is nothing to press", () => {
   expect(toHoldTexts([soldOut, { buyable: true }]).button).toBe("Continue");
   expect(formWith()).toContain("<button");
   expect(formWith(undefined, null)).not.toContain("<button");
+});
+
+test("what was chosen on the page before stands first", () => {
+  const ticket = (field: string): OfferedTicket => ({
+    ...{ field, ticket: field, name: field, price: 1, cost: "Rp 1", when: "", reason: "" },
+    ...{ minPerOrder: 1, maxPerOrder: 4, buyable: true },
+  });
+  const fields = [
+    ...formWith(undefined, "Go on", ["first", "second", "third"].map(ticket)).matchAll(/id="count-(\w+)"/g),
+  ];
+  expect(fields.map(([, field]) => field)).toEqual(["second", "first", "third"]);
 });

@@ -56,16 +56,17 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
         </noscript>
       ) : null}
       <ul className="divide-y divide-line">
-        {offer
-          .filter(({ buyable }) => buyable)
-          .map((ticket) => (
-            <TicketQuantity
-              key={ticket.field}
-              ticket={ticket}
-              quantity={quantities[ticket.field] ?? ""}
-              fault={refusal?.faults[ticket.field]}
-            />
-          ))}
+        {chosenFirst(
+          offer.filter(({ buyable }) => buyable),
+          quantities,
+        ).map((ticket) => (
+          <TicketQuantity
+            key={ticket.field}
+            ticket={ticket}
+            quantity={quantities[ticket.field] ?? ""}
+            fault={refusal?.faults[ticket.field]}
+          />
+        ))}
       </ul>
       <ClosedTickets
         tickets={offer.filter(({ buyable }) => !buyable)}
@@ -81,6 +82,10 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
     </Form>
   );
 }
+
+/** What was chosen on the page before is what the buyer wants to see again. */
+const chosenFirst = (offer: readonly OfferedTicket[], quantities: HoldFormProps["quantities"]): OfferedTicket[] =>
+  offer.toSorted((a, b) => Number(Number(quantities[b.field]) > 0) - Number(Number(quantities[a.field]) > 0));
 
 /** Folded: most buyers have no code. What is typed or wrong is not hidden. */
 function VoucherField({ typed, fault }: { typed: string; fault?: string }) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
-import { describeDays } from "~/base/values/day-runs";
-import { formatWeekday, jakartaMoment } from "~/base/values/jakarta-time";
+import { listDays } from "~/base/values/day-runs";
+import { jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
@@ -85,7 +85,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     name,
     price,
     cost: formatPrice(price, "IDR"),
-    when: describeDays(days, formatWeekday).join(" · "),
+    when: listDays(days),
     minPerOrder,
     maxPerOrder,
     buyable,

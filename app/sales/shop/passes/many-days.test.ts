@@ -32,5 +32,8 @@ test("a ticket says many days with the same hours as a range, and another evenin
     "Thursday 31 December, 10 AM – 11 PM",
     "Friday 1 January – Tuesday 5 January, 10 AM – 9 PM",
   ]);
+  expect(withHours(DAYS.slice(0, 3), event).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+    "Saturday 26, Sunday 27 and Monday 28 December, 10 AM – 9 PM",
+  ]);
   expect(withHours(DAYS.slice(0, 2), event)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { foreignLang } from "~/base/translations/localized";
-import { describeDays } from "~/base/values/day-runs";
+import { describeDays, listDays } from "~/base/values/day-runs";
 import { formatDay, formatStart, formatWeekday } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { WAITING_PATH } from "~/config/order-paths";
@@ -178,8 +178,10 @@ function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
 }
 
 function daysOf(ticket: Ticket, now: number): string {
-  const days = describeDays(usableDays(ticket, now), formatWeekday);
-  return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
+  const days = usableDays(ticket, now);
+  return ticket.validity === "one_day"
+    ? m.tickets_one_day({ days: oneOf(describeDays(days, formatWeekday)) })
+    : listDays(days);
 }
 
 /** States in which nothing of a ticket is left, and some may come free. */

@@ -249,6 +249,12 @@ describe("the team", () => {
   test("nobody else reads or changes it", async () => {
     const stranger = browserAt(site);
     expect((await stranger.get(EXHIBITORS)).status).toBe(303);
-    expect((await stranger.post(PLAN, { do: "block" })).status).toBe(303);
+    const typed = { key: randomUUID(), do: "block", note: "A pillar" };
+    const refused = await stranger.post(`${PLAN}?unit=A-1`, typed);
+    const kept = load(await refused.text());
+    expect([refused.status, kept("main form [name=note]").val()]).toEqual([401, "A pillar"]);
+    expect([kept("main form [name=key]").val(), kept("main [role=alert]").length]).toEqual([typed.key, 1]);
+    // Who has not signed in sees nothing of the plan.
+    expect(kept("main svg, main .staff-rows")).toHaveLength(0);
   });
 });

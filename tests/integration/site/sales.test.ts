@@ -353,6 +353,8 @@ describe("a bank's statement", () => {
     expect(await hrefOf("rimba")).toBe("");
     const said = load(await (await ani.get("/staff/orders/payments?show=said&q=booth")).text())(".staff-rows").text();
     expect(said).toContain("Something else: a booth of PT Rimba");
+    const chips = load(await (await ani.get("/staff/orders/payments")).text())(".staff-chips").text();
+    expect(chips).toMatch(/Not explained \(\d+\)Explained \([1-9]\d*\)/);
     expect((await fieldsOf(other)).text).toContain("Take this back");
     await ani.post("/staff/orders/payments", { line, do: "reopen" });
     expect(await hrefOf("rimba")).toBe(other);

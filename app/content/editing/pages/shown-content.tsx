@@ -1,13 +1,19 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
 import { ACCEPTED, type ContentPage } from "~/content/editing/forms-page/content-pages";
 import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
-import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
-import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
 import { TextList } from "~/content/editing/texts/text-list";
 import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { ContentElsewhere, DocumentList, listActions } from "./content-lists";
+
+// Pages that few forms lead to: browsers load their scripts only there. Without a boundary the server waits for them, so they need no scripts.
+const PicturePanel = lazy(async () => ({
+  default: (await import("~/content/editing/forms-page/picture-panel")).PicturePanel,
+}));
+const PicturesPanel = lazy(async () => ({
+  default: (await import("~/content/editing/galleries/pictures-panel")).PicturesPanel,
+}));
 
 /** The title of a page of the content. @param page absent while the page of a refusal is shown */
 export const contentTitle = (page: ContentPage | null | undefined): string =>

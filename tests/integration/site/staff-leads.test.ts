@@ -87,7 +87,7 @@ describe("the inbox", () => {
     expect(await wordsAt(dewi, `${LEADS}?about=interest`)).toContain("wati@visitor.example");
     expect(await wordsAt(dewi, `${LEADS}?q=nobody`)).toContain("0 messages");
     const today = await open(dewi, "/staff");
-    expect(today(`main a[href="${LEADS}"]`).text()).toMatch(/2Messages without an answer.*waits 0 min/);
+    expect(today(`main a[href="${LEADS}"]`).text()).toMatch(/2 Messages without an answer.*waits 0 min/);
     expect(today(`nav a[href="${LEADS}"] .staff-badge`).first().text()).toContain("2");
     expect((await open(dewi, "/staff/search?q=wayan"))(`main a[href="${path}"]`)).toHaveLength(1);
     const page = await open(dewi, path);
@@ -104,6 +104,8 @@ describe("the inbox", () => {
     expect(await post(dewi, { do: "take" })).toBe(`${path}?said=taken`);
     expect(await post(ani, { do: "take" })).toBe(`${path}?said=meanwhile`);
     expect(await wordsAt(ani, `${path}?said=meanwhile`)).toMatch(/Somebody was faster.+dewi@expo\.example has it/);
+    const outcomeOf = async (said: string) => (await open(ani, `${path}?said=${said}`))("#outcome > p").attr("role");
+    expect([await outcomeOf("taken"), await outcomeOf("meanwhile")]).toEqual(["status", "alert"]);
     expect(await post(dewi, { do: "give", to: ANI })).toBe(`${path}?said=given`);
     expect(await wordsAt(ani, `${LEADS}?show=mine`)).toContain("Ketut");
     const key = String((await open(ani, path))("form:has(#lead-note) [name=key]").val());

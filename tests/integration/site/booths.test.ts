@@ -64,7 +64,8 @@ async function press(path: string, act: string, changes: Record<string, string> 
     form
       .find("input")
       .toArray()
-      .map((input) => [$(input).attr("name") ?? "", String($(input).val() ?? "")]),
+      // As browsers send lines.
+      .map((input) => [$(input).attr("name") ?? "", String($(input).val() ?? "").replaceAll("\n", "\r\n")]),
   );
   return ani.post(path.split("?")[0] ?? path, { ...fields, do: act, ...changes });
 }
@@ -209,6 +210,7 @@ describe("the team", () => {
     expect(shown).toMatch(/Rp.14\.850\.000 more/);
     const moved = await press(`${path}?to=${to},${more}`, "move");
     expect(moved.headers.get("Location")).toBe(`${path}?said=move`);
+    expect((await press(path, "reserve")).headers.get("Location")).toBe(`${path}?said=reserve`);
     const plan = await visitorPage("/book-space");
     expect(plan(`input[name="squares"][value="${from}"]`)).toHaveLength(1);
     expect(plan(`input[name="squares"][value="${to}"]`)).toHaveLength(0);

@@ -556,6 +556,8 @@ describe("an order's page in the staff area", () => {
     await ani.post(own, { do: "paid", seen: "placed" });
     const [ticket] = await orders().ticketsOf(reference);
     const asked = `${own}?ask=exchange&ticket=${ticket?.id}`;
+    const faultAt = async (path: string) => (await page(ani, path))("#exchange-to-fault").text();
+    expect([await faultAt(asked), await faultAt(`${asked}&to=`)]).toEqual(["", "Choose the new ticket."]);
     expect((await page(desk, asked))("#exchange-to")).toHaveLength(0);
     expect((await page(ani, asked))("#exchange-to option[value=sunday-pass]").text()).toContain("65.000");
     expect((await page(ani, asked))("button[value=exchange]")).toHaveLength(0);

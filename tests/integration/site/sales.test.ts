@@ -602,7 +602,7 @@ describe("an order's page in the staff area", () => {
     const made = (done.headers.get("Location") ?? "").split("?")[0] ?? "";
     expect(made).not.toBe(own);
     expect((await ani.post(own, press)).headers.get("Location")).toContain(made);
-    expect((await page(ani, `${made}?said=ask`))("[role=status]").text()).toContain("The buyer has a mail");
+    expect((await page(ani, `${made}?said=ask`))("[role=status]").text()).toContain("The buyer has an e-mail");
     const waits = await page(ani, own);
     expect(waits("[role=note]").text()).toContain("waits for the difference");
     expect(waits(`a[href*="ask=exchange&ticket=${ticket?.id}"]`)).toHaveLength(0);

@@ -41,7 +41,7 @@ test("a link to a list is kept while somebody signs in; orders are ticked there 
   await expectFits(page, javaScriptEnabled);
   await bar.click();
 
-  await expect(main.getByRole("heading", { name: /are cancelled, .+\(2\)$/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /will be cancelled, .+\(2\)$/ })).toBeVisible();
   await expect(main.getByText(third)).toHaveCount(0);
   await expectFits(page, javaScriptEnabled);
   await main.getByRole("button", { name: "Cancel these orders (2)" }).click();

@@ -86,6 +86,7 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/editions/:edition/content/:kind/+sheet",
   "/staff/orders/new",
   "/staff/orders/bank",
+  "/staff/exhibitors/plan",
   "/staff/leads/:reference",
   "/staff/orders/invitations",
   "/staff/orders/vouchers/new",

@@ -55,7 +55,8 @@ export async function changeExhibitor({ request, context, params }: Args) {
     return data({ page, message }, { status });
   };
   const { reference, edition } = exhibitor;
-  const seen = field("seen").split("\n").filter(Boolean);
+  // Browsers end the lines of a field with CRLF.
+  const seen = field("seen").split(/\r?\n/).filter(Boolean);
   const press = { key: field("key"), actor: signIn.email, edition, reference, seen };
   if (!UUID.test(press.key)) return show(400, m.inbox_no_press());
   try {

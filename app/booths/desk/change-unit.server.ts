@@ -11,10 +11,10 @@ import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { UUID } from "./change-exhibitor.server";
 import { boothPath } from "./exhibitors-address";
-import { readBoothPlan, type TriedUnit } from "./plan-view.server";
+import { type BoothPlanPage, readBoothPlan, type TriedUnit } from "./plan-view.server";
 import { BOOTH_FIELDS, readPrice } from "./typed-booths";
 
 const FIELD_LENGTHS = { do: 10, key: 36, note: BOOTH_FIELDS.note, price: BOOTH_FIELDS.price };
@@ -31,23 +31,33 @@ export function unitOutcomeOf(params: URLSearchParams): string | null {
   return Object.hasOwn(SAID, said) ? (SAID[said]?.() ?? null) : null;
 }
 
+/** What the page shows after a form that was not done. `page`: null: this person may not read it, or it cannot be read. */
+export type UnitShown = { page: BoothPlanPage | null; tried: TriedUnit };
+
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** Takes the booth in the address out of the sale, puts it back, or says what it costs. @returns a redirect to it, or the page with what was typed */
+/**
+ * Takes the booth in the address out of the sale, puts it back, or says what it costs. What was typed is shown again, whatever stands in the way.
+ * @returns a redirect to it, or the page with what was typed
+ */
 export async function changeUnit({ request, context, url }: Args) {
-  const { signIn } = requireStaff(context, "manage-exhibitors");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
+  const tried = (message: string): TriedUnit => ({
+    ...{ message, key: field("key"), press: field("do"), note: fields.get("note"), price: fields.get("price") },
+  });
   const show = async (status: number, message: string) => {
-    const tried: TriedUnit = { message, note: fields.get("note"), price: fields.get("price") };
-    const page = await required(readBoothPlan(url.searchParams, tried), STAFF_OUTAGE);
-    return data({ page, message }, { status });
+    const page = await required(readBoothPlan(url.searchParams, tried(message)), STAFF_OUTAGE);
+    return data<UnitShown>({ page, tried: tried(message) }, { status });
   };
+  const person = staffOrRefusal(context, "manage-exhibitors");
+  if ("status" in person)
+    return data<UnitShown>({ page: null, tried: tried(person.message) }, { status: person.status });
   const content = currentContent();
   const unit = unitWithName(content, url.searchParams.get("unit") ?? "");
   const key = field("key");
   if (!unit || !UUID.test(key)) return show(400, m.inbox_no_press());
-  const press = { key, actor: signIn.email, edition: currentEdition().number };
+  const press = { key, actor: person.signIn.email, edition: currentEdition().number };
   const wanted = toWanted(content, unit, "shell");
   const { desk } = siteBooths();
   const act = async () => {

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -7,7 +7,7 @@ import { StaffLink } from "~/staff/staff-link";
 import { History } from "./exhibitor-page";
 import { BOOTH_PLAN_PATH, boothPath } from "./exhibitors-address";
 import { HallStates } from "./hall-states";
-import type { BoothPlanPage } from "./plan-view.server";
+import type { BoothPlanPage, TriedUnit } from "./plan-view.server";
 import { BOOTH_FIELDS } from "./typed-booths";
 
 /** The halls with the states of their booths, a booth that was looked for, and the booths of one state. It works without scripts. */
@@ -101,35 +101,18 @@ function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Form method="post" action={path} reloadDocument className="space-y-2">
           {hidden}
-          <LabelledInput
-            id="booth-price"
-            label={m.booths_price()}
-            hint={m.booths_price_hint()}
-            name="price"
-            inputMode="numeric"
-            maxLength={BOOTH_FIELDS.price}
-            defaultValue={price}
-          />
-          <button type="submit" name="do" value="price" className="button-quiet">
-            {m.booths_price_save()}
-          </button>
+          <Price price={price} />
         </Form>
         {canBlock || canUnblock ? (
           <Form method="post" action={path} reloadDocument className="space-y-2">
             {hidden}
             {canBlock ? (
-              <LabelledInput
-                id="booth-note"
-                label={m.booths_note()}
-                hint={m.booths_note_hint()}
-                name="note"
-                maxLength={BOOTH_FIELDS.note}
-                defaultValue={note}
-              />
-            ) : null}
-            <button type="submit" name="do" value={canBlock ? "block" : "unblock"} className="button-quiet">
-              {canBlock ? m.booths_block() : m.booths_unblock()}
-            </button>
+              <Block note={note} />
+            ) : (
+              <button type="submit" name="do" value="unblock" className="button-quiet">
+                {m.booths_unblock()}
+              </button>
+            )}
           </Form>
         ) : null}
       </div>
@@ -137,5 +120,54 @@ function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
         <History history={history} />
       </div>
     </StaffPart>
+  );
+}
+
+function Price({ price }: { price: string }) {
+  return (
+    <>
+      <LabelledInput
+        id="booth-price"
+        label={m.booths_price()}
+        hint={m.booths_price_hint()}
+        name="price"
+        inputMode="numeric"
+        maxLength={BOOTH_FIELDS.price}
+        defaultValue={price}
+      />
+      <button type="submit" name="do" value="price" className="button-quiet">
+        {m.booths_price_save()}
+      </button>
+    </>
+  );
+}
+
+function Block({ note }: { note: string }) {
+  return (
+    <>
+      <LabelledInput
+        id="booth-note"
+        label={m.booths_note()}
+        hint={m.booths_note_hint()}
+        name="note"
+        maxLength={BOOTH_FIELDS.note}
+        defaultValue={note}
+      />
+      <button type="submit" name="do" value="block" className="button-quiet">
+        {m.booths_block()}
+      </button>
+    </>
+  );
+}
+
+/** What somebody typed of the booth in the address and that cannot be done now: to copy it, or to send it again. */
+export function KeptUnit({ tried: { key, press, note = "", price = "" } }: { tried: TriedUnit }) {
+  const { pathname, search } = useLocation();
+  if (press !== "block" && press !== "price") return null;
+  return (
+    <Form method="post" action={pathname + search} reloadDocument className="mt-4 max-w-lg space-y-2">
+      <input type="hidden" name="key" value={key} />
+      {press === "block" ? <Block note={note} /> : <Price price={price} />}
+    </Form>
   );
 }

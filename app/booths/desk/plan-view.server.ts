@@ -18,7 +18,13 @@ import { toHistoryRow } from "./exhibitor-view.server";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPath } from "./exhibitors-address";
 
 /** What was typed into a form of the page, and why nothing became of it. */
-export type TriedUnit = { message: string; note?: string | undefined; price?: string | undefined };
+export type TriedUnit = {
+  message: string;
+  key: string;
+  press: string;
+  note?: string | undefined;
+  price?: string | undefined;
+};
 
 /** The plan with the states of all booths, those of one state as a list, and one of them. @param params `show`: a state; `unit`: the name of a booth */
 export async function readBoothPlan(params: URLSearchParams, tried: Partial<TriedUnit> = {}) {

@@ -52,6 +52,9 @@ export function outcomeOf(params: URLSearchParams): string | null {
   return isSaid(said) ? SAID[said]() : null;
 }
 
+/** Whether the last press did nothing: somebody was faster. */
+export const wasMeanwhile = (params: URLSearchParams): boolean => params.get("said") === "meanwhile";
+
 /**
  * Does what a button of a lead's page says. What was typed is shown again, whatever stands in the way.
  * @param retry attempts again what the outbox has not sent of a submission, by its reference

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
-import { Message, Refusal } from "~/content/editing/documents/form-outcome";
+import { Outcome } from "~/content/editing/documents/form-outcome";
 import { KeptAnswer } from "~/leads/desk/answer-form";
-import { changeLead, outcomeOf } from "~/leads/desk/change-lead.server";
+import { changeLead, outcomeOf, wasMeanwhile } from "~/leads/desk/change-lead.server";
 import { LEADS_PATH, leadPath } from "~/leads/desk/lead-address";
 import { LeadDetail } from "~/leads/desk/lead-page";
 import { toLeadPage } from "~/leads/desk/lead-view.server";
@@ -18,11 +18,12 @@ import type { Route } from "./+types/lead";
 
 /** `/staff/leads/{reference}`: a lead with its history, and its answer. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  if (wasRefused(context)) return { lead: null, said: null };
+  if (wasRefused(context)) return { lead: null, said: null, isLate: false };
   const { signIn } = requireStaff(context, "answer-leads");
   const lead = await required(siteInbox().find(params.reference), STAFF_OUTAGE);
   if (!lead) throw pageNotFound(url.pathname);
-  return { lead: await required(toLeadPage(lead, signIn.email), STAFF_OUTAGE), said: outcomeOf(url.searchParams) };
+  const page = await required(toLeadPage(lead, signIn.email), STAFF_OUTAGE);
+  return { lead: page, said: outcomeOf(url.searchParams), isLate: wasMeanwhile(url.searchParams) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -37,12 +38,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 
 export default function LeadRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   // To the router a link within the page is a navigation, which forgets what the action returned.
-  const [{ lead, tried, said }] = useState({
-    lead: loaderData.lead,
-    said: loaderData.said,
-    tried: null,
-    ...actionData,
-  });
+  const [{ lead, tried, said, isLate }] = useState({ ...loaderData, tried: null, ...actionData });
   const may = useMay();
   const exhibitor =
     lead?.isExhibitor && may("manage-exhibitors")
@@ -51,7 +47,7 @@ export default function LeadRoute({ loaderData, actionData, params }: Route.Comp
   return (
     <StaffPage title={lead?.title ?? m.inbox_title()} back={{ to: LEADS_PATH, label: m.inbox_title() }}>
       <div id="outcome">
-        {tried?.isRefusal ? <Refusal text={tried.message} /> : <Message text={tried?.message ?? said} />}
+        <Outcome text={tried?.message ?? said} isRefusal={tried ? tried.isRefusal : isLate} />
       </div>
       {lead ? (
         <LeadDetail lead={lead} exhibitor={exhibitor} />

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
-import { actOnMessage, saidOf } from "~/sales/desk/writing/message-acts.server";
+import { actOnMessage, isRefusal, saidOf } from "~/sales/desk/writing/message-acts.server";
 import { MessagePage } from "~/sales/desk/writing/message-page";
 import { readMessage } from "~/sales/desk/writing/message-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -14,8 +14,10 @@ import type { Route } from "./+types/message";
 /** `/staff/orders/messages/{id}`: a message to buyers: read, tried, sent now or at a time, and stopped. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { signIn } = requireStaff(context, "write-to-buyers");
-  const asked = { at: url.searchParams.get("at") ?? "", said: saidOf(url.searchParams.get("said"), signIn.email) };
-  const message = await required(readMessage(id, { ...asked, fault: null, email: signIn.email }), STAFF_OUTAGE);
+  const { email } = signIn;
+  const key = url.searchParams.get("said");
+  const asked = { at: url.searchParams.get("at") ?? "", said: saidOf(key, email), isRefused: isRefusal(key) };
+  const message = await required(readMessage(id, { ...asked, fault: null, email }), STAFF_OUTAGE);
   if (!message) throw pageNotFound(url.pathname);
   return { message };
 }

@@ -1,4 +1,5 @@
 import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { hasAllWords } from "~/base/search/has-all-words";
 import { formatMoment } from "~/base/values/jakarta-time";
@@ -33,7 +34,8 @@ export async function readPeople() {
     ],
     roles: STAFF_ROLES.map((role) => ({ value: role, label: roleLabels[role](), text: roleTexts[role]() })),
     languages: LOCALES.map((locale) => ({ value: locale, label: locales[locale].name })),
-    language: env.staffLanguage,
+    /** Of the mail, unless another is chosen: that of the page. */
+    language: currentLocale(),
   };
 }
 

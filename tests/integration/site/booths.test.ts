@@ -64,7 +64,8 @@ async function press(path: string, act: string, changes: Record<string, string> 
     form
       .find("input")
       .toArray()
-      .map((input) => [$(input).attr("name") ?? "", String($(input).val() ?? "")]),
+      // As browsers send lines.
+      .map((input) => [$(input).attr("name") ?? "", String($(input).val() ?? "").replaceAll("\n", "\r\n")]),
   );
   return ani.post(path.split("?")[0] ?? path, { ...fields, do: act, ...changes });
 }
@@ -209,6 +210,7 @@ describe("the team", () => {
     expect(shown).toMatch(/Rp.14\.850\.000 more/);
     const moved = await press(`${path}?to=${to},${more}`, "move");
     expect(moved.headers.get("Location")).toBe(`${path}?said=move`);
+    expect((await press(path, "reserve")).headers.get("Location")).toBe(`${path}?said=reserve`);
     const plan = await visitorPage("/book-space");
     expect(plan(`input[name="squares"][value="${from}"]`)).toHaveLength(1);
     expect(plan(`input[name="squares"][value="${to}"]`)).toHaveLength(0);
@@ -249,6 +251,12 @@ describe("the team", () => {
   test("nobody else reads or changes it", async () => {
     const stranger = browserAt(site);
     expect((await stranger.get(EXHIBITORS)).status).toBe(303);
-    expect((await stranger.post(PLAN, { do: "block" })).status).toBe(303);
+    const typed = { key: randomUUID(), do: "block", note: "A pillar" };
+    const refused = await stranger.post(`${PLAN}?unit=A-1`, typed);
+    const kept = load(await refused.text());
+    expect([refused.status, kept("main form [name=note]").val()]).toEqual([401, "A pillar"]);
+    expect([kept("main form [name=key]").val(), kept("main [role=alert]").length]).toEqual([typed.key, 1]);
+    // Who has not signed in sees nothing of the plan.
+    expect(kept("main svg, main .staff-rows")).toHaveLength(0);
   });
 });

@@ -149,6 +149,10 @@ test("a message is read first, tried on oneself, sent once to each mailbox in it
   expect(list.words).toContain("2 of 2");
   expect(wordsOf(await (await sari.get("/staff/audit")).text())).toContain("sent a message to buyers");
   expect((await press(path, "send")).headers.get("Location")).toBe(`${path}?said=late`);
+  for (const said of ["late", "many", "failed"]) {
+    expect((await open(`${path}?said=${said}`)).$("main [role=alert]")).toHaveLength(1);
+  }
+  expect((await open(`${path}?said=tested`)).$("main [role=alert]")).toHaveLength(0);
 });
 
 test("the reminder is filled in both languages from the content, and goes at its time unless somebody takes it back", async () => {

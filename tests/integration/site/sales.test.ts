@@ -353,6 +353,8 @@ describe("a bank's statement", () => {
     expect(await hrefOf("rimba")).toBe("");
     const said = load(await (await ani.get("/staff/orders/payments?show=said&q=booth")).text())(".staff-rows").text();
     expect(said).toContain("Something else: a booth of PT Rimba");
+    const chips = load(await (await ani.get("/staff/orders/payments")).text())(".staff-chips").text();
+    expect(chips).toMatch(/Not explained \(\d+\)Explained \([1-9]\d*\)/);
     expect((await fieldsOf(other)).text).toContain("Take this back");
     await ani.post("/staff/orders/payments", { line, do: "reopen" });
     expect(await hrefOf("rimba")).toBe(other);
@@ -554,6 +556,8 @@ describe("an order's page in the staff area", () => {
     await ani.post(own, { do: "paid", seen: "placed" });
     const [ticket] = await orders().ticketsOf(reference);
     const asked = `${own}?ask=exchange&ticket=${ticket?.id}`;
+    const faultAt = async (path: string) => (await page(ani, path))("#exchange-to-fault").text();
+    expect([await faultAt(asked), await faultAt(`${asked}&to=`)]).toEqual(["", "Choose the new ticket."]);
     expect((await page(desk, asked))("#exchange-to")).toHaveLength(0);
     expect((await page(ani, asked))("#exchange-to option[value=sunday-pass]").text()).toContain("65.000");
     expect((await page(ani, asked))("button[value=exchange]")).toHaveLength(0);
@@ -598,7 +602,7 @@ describe("an order's page in the staff area", () => {
     const made = (done.headers.get("Location") ?? "").split("?")[0] ?? "";
     expect(made).not.toBe(own);
     expect((await ani.post(own, press)).headers.get("Location")).toContain(made);
-    expect((await page(ani, `${made}?said=ask`))("[role=status]").text()).toContain("The buyer has a mail");
+    expect((await page(ani, `${made}?said=ask`))("[role=status]").text()).toContain("The buyer has an e-mail");
     const waits = await page(ani, own);
     expect(waits("[role=note]").text()).toContain("waits for the difference");
     expect(waits(`a[href*="ask=exchange&ticket=${ticket?.id}"]`)).toHaveLength(0);

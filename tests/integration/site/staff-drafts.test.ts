@@ -33,6 +33,7 @@ describe.each(databases.siteKinds)("drafts of staff on $name", ({ create }) => {
   const readForm = (html: string) => ({
     values: Object.fromEntries(formOf(html)) as Record<string, string>,
     main: load(html)("main").text().replace(/\s+/g, " "),
+    refused: load(html)("#outcome > [role=alert]").text(),
   });
   const open = async (browser: StaffBrowser, path = FORM) => readForm(await (await browser.get(path)).text());
   async function send(browser: StaffBrowser, values: Record<string, string>, path = FORM) {
@@ -71,6 +72,7 @@ describe.each(databases.siteKinds)("drafts of staff on $name", ({ create }) => {
       "From the desk",
       expect.stringContaining("you saved another draft of this on another device"),
     ]);
+    expect(refused.refused).toContain("you saved another draft of this");
     const typing = await ani.post(`${FORM}`, { ...before, "@button": "autosave" });
     expect(typing.status).toBe(409);
     expect((await send(ani, { ...refused.values, "@button": "save-draft" })).status).toBe(303);

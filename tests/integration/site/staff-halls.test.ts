@@ -34,6 +34,8 @@ async function shownIn(response: Response) {
   return {
     status: response.status,
     words: main.text().replace(/\s+/g, " "),
+    refused: main.find("#outcome > p[role=alert]").text(),
+    done: main.find("#outcome > p[role=status]").text(),
     faults: main
       .find("[role=alert] li")
       .toArray()
@@ -83,7 +85,8 @@ test("a new hall gets its rows from a form, with an entrance and room", async ()
   expect(await unitOf("hall-b / B2-C-1")).toMatchObject({ x: "2.5", y: "11", w: "3" });
   // The same form once more, as it was sent for another revision.
   const again = await publish(HALL_B, asked.fields);
-  expect([again.status, again.location]).toEqual([409, null]);
+  expect([again.status, again.location, again.done]).toEqual([409, null, ""]);
+  expect(again.refused).toContain("meanwhile");
   const wrong = await check(HALL_B, { ...rows, squares: "4.5" });
   expect([wrong.status, wrong.faults.length]).toEqual([400, 1]);
 });

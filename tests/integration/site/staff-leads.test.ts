@@ -104,6 +104,8 @@ describe("the inbox", () => {
     expect(await post(dewi, { do: "take" })).toBe(`${path}?said=taken`);
     expect(await post(ani, { do: "take" })).toBe(`${path}?said=meanwhile`);
     expect(await wordsAt(ani, `${path}?said=meanwhile`)).toMatch(/Somebody was faster.+dewi@expo\.example has it/);
+    const outcomeOf = async (said: string) => (await open(ani, `${path}?said=${said}`))("#outcome > p").attr("role");
+    expect([await outcomeOf("taken"), await outcomeOf("meanwhile")]).toEqual(["status", "alert"]);
     expect(await post(dewi, { do: "give", to: ANI })).toBe(`${path}?said=given`);
     expect(await wordsAt(ani, `${LEADS}?show=mine`)).toContain("Ketut");
     const key = String((await open(ani, path))("form:has(#lead-note) [name=key]").val());

@@ -43,6 +43,9 @@ describe.each(databases.kinds)("people who are invited, with $name", ({ create }
   test("get a link in their language, and do from the next request on what their role says", async () => {
     smtp.arrived.length = 0;
     expect((await page())("main [role=note]").text()).toContain("A second owner is missing");
+    const offered = async (path: string) =>
+      load(await (await ani.get(path)).text())("#person-language option[selected]").attr("value");
+    expect([await offered(PEOPLE), await offered(`/id${PEOPLE}`)]).toEqual(["en", "id"]);
     const sent = await invite(` ${DESK.toUpperCase()} `, "service", "id");
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, PEOPLE]);
     const mail = () => smtp.arrived.find(({ raw }) => raw.includes(DESK));

@@ -99,7 +99,9 @@ describe.each(databases.siteKinds)("revisions in $name", ({ create }) => {
     for (const based_on of ["3", "", "9".repeat(15)]) {
       const refused = await restore(1, { based_on });
       expect(refused.status).toBe(409);
-      expect(wordsOf(await refused.text())).toContain("Somebody published something meanwhile.");
+      expect(load(await refused.text())("main [role=alert]").text()).toContain(
+        "Somebody published something meanwhile.",
+      );
     }
     expect((await ani.get("/staff/revisions/5")).status).toBe(404);
   });

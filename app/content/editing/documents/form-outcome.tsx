@@ -19,6 +19,10 @@ export function Refusal({ text }: { text: string | null }) {
   ) : null;
 }
 
+/** What became of the last press of a button, or why it did nothing. */
+export const Outcome = ({ text, isRefusal }: { text: string | null; isRefusal: boolean }) =>
+  isRefusal ? <Refusal text={text} /> : <Message text={text} />;
+
 /** Why nothing was published. @param props.more what is said of faults that are not listed */
 export function FaultList(props: { title: string; faults: readonly ShownFault[]; more?: string | null }) {
   const { title, faults, more } = props;

@@ -152,7 +152,7 @@ async function personOrRefusal(request: Request, context: ChangeArgs["context"])
 function refuse(kind: Kind, id: string | null, typed: Parameters<typeof toFormPage>[2], refusal: Refusal) {
   const { message, ...init } = refusal;
   if (init.status === 429 && typed.values.size > MAX_SHOWN_AGAIN) throw data({ message }, init);
-  const page = toFormPage(kind, id, { ...typed, message });
+  const page = toFormPage(kind, id, { ...typed, message, isRefused: true });
   return reply({ ...page, title: m.editing_content(), canDelete: false }, init);
 }
 

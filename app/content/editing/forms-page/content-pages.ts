@@ -59,6 +59,8 @@ export type ListPage = {
   /** Says that the editor has a draft of a new one; empty: there is none. */
   newDraft: string;
   message: string | null;
+  /** Whether `message` says why nothing was moved. */
+  isRefused: boolean;
 };
 
 export type FormPage = {
@@ -92,6 +94,8 @@ export type FormPage = {
   draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;
+  /** Whether `message` says why nothing was done. */
+  isRefused: boolean;
   /** The page on which visitors see what was published; absent: nothing was, or they do not see its edition. */
   view?: string;
 };
@@ -107,6 +111,7 @@ export type DeletePage = {
   gone: readonly ShownGoneFact[];
   /** What that touches of tickets that are sold. */
   sold: TouchedSales;
+  /** Why it was not deleted. */
   message: string | null;
 };
 

@@ -52,6 +52,8 @@ export type Attempt = {
   conflict?: ShownConflict | null;
   sold?: TouchedSales;
   message?: string | null;
+  /** Whether `message` says why nothing was done. */
+  isRefused?: boolean;
   /** The entry of a list that was just added or moved. */
   opened?: string;
   /** The names of inputs with a translation that is older than its original. */
@@ -79,7 +81,16 @@ function aboutForm(kind: Kind, id: string | null): string[] {
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
-  const { note, revision, at = "", others = [], gone = [], conflict = null, message = null } = attempt;
+  const {
+    note,
+    revision,
+    at = "",
+    others = [],
+    gone = [],
+    conflict = null,
+    message = null,
+    isRefused = false,
+  } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
@@ -105,6 +116,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     sold: attempt.sold ?? { key: "", texts: [] },
     draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
+    isRefused,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/content/editing/documents/field-changes";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Outcome, Refusal } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
@@ -29,7 +29,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
         </p>
       ) : null}
       <div id="outcome" className="max-w-4xl space-y-4">
-        <Message text={message} />
+        <Outcome text={message} isRefusal={form.isRefused} />
         {view ? (
           <p>
             <StaffLink to={view} className="text-link inline-flex min-h-11 items-center">
@@ -133,7 +133,7 @@ export function DeletePanel({ page }: { page: DeletePage }) {
   const { back, linked, message, revision, sold, title } = page;
   return (
     <div className="max-w-4xl space-y-6">
-      <Message text={message} />
+      <Refusal text={message} />
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.editing_delete_title({ title })}</h2>
       {linked.length > 0 ? (
         <FaultList title={m.editing_delete_linked()} faults={linked} />

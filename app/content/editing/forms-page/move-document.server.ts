@@ -38,7 +38,7 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
   const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: documentTitle(kind, moved.document) });
   const published = await tryToStore(() => publish({ editor: signIn.email, note, basedOn: revision, changes }));
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
-  const listing = { editor: signIn.email, drafts: [] };
+  const listing = { editor: signIn.email, drafts: [], isRefused: true };
   if ("message" in published)
     return data(await readList(kind, ALL, { ...listing, message: published.message }), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];

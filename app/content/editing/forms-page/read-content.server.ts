@@ -116,13 +116,17 @@ async function kindsPage(editor: string, params: URLSearchParams): Promise<Kinds
 }
 
 /** Who sees a list, and what it marks. */
-type Listing = { message: string | null; editor: string; drafts: readonly ListedDraft[] };
+type Listing = { message: string | null; isRefused?: boolean; editor: string; drafts: readonly ListedDraft[] };
 
 /** What is asked of a list: words to search for (empty: all are listed), and the number of the page, from 1 on. */
 type Asked = { query: string; page: number };
 
 /** A page of a list; the last one where there are fewer. */
-export async function readList(kind: Kind, asked: Asked, { message, editor, drafts }: Listing): Promise<ListPage> {
+export async function readList(
+  kind: Kind,
+  asked: Asked,
+  { message, isRefused = false, editor, drafts }: Listing,
+): Promise<ListPage> {
   const query = asked.query.slice(0, MAX_QUERY);
   const { documents } = storedDocuments();
   const found = inListOrder(kind, documentsWith(kind, query));
@@ -165,6 +169,7 @@ export async function readList(kind: Kind, asked: Asked, { message, editor, draf
     back: { to: contentPath(), label: m.editing_back_to_content() },
     newDraft: draftMark(drafts, kind, null, editor),
     message,
+    isRefused,
     actions: toActions(kind),
   };
 }

@@ -35,4 +35,7 @@ export const keyOf = ({ editor, kind, id }: Sent): DraftKey => ({ editor, kind, 
 
 /** The form again with all that was typed, and why. */
 export const showAgain = (sent: Sent, why: Partial<Attempt>, init: ResponseInit) =>
-  reply(toFormPage(sent.kind, sent.id, { ...sent, unsaved: true, ...why }), init);
+  reply(
+    toFormPage(sent.kind, sent.id, { ...sent, unsaved: true, isRefused: (init.status ?? 200) >= 400, ...why }),
+    init,
+  );

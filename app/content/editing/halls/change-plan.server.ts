@@ -38,7 +38,7 @@ const LISTED = 100;
 
 type ChangeArgs = { request: Request; params: { hall: string }; context: Readonly<RouterContextProvider> };
 
-const reply = (page: PlanPage, status: number) => data<PlanPage>(page, { status });
+const reply = (page: PlanPage, status: number) => data<PlanPage>({ ...page, isRefused: status >= 400 }, { status });
 
 /** What a form of the page sent, and whether it publishes what its page showed. */
 type Sent = AskedFor & { publishes: boolean; hidden: [string, string][] };

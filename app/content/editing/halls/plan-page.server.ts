@@ -40,6 +40,7 @@ export function toPlanPage({ hall, plan }: { hall: Hall; plan: StoredPlan }, sho
     plan: draw(plan, hall.id, new Set()),
     typed: {},
     message: null,
+    isRefused: false,
     faults: [],
     preview: null,
     ...shown,

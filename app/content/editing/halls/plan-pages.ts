@@ -42,6 +42,8 @@ export type PlanPage = {
   /** What the forms have, by the names of their fields. */
   typed: Readonly<Record<string, string>>;
   message: string | null;
+  /** Whether `message` says why nothing was published. */
+  isRefused: boolean;
   faults: readonly ShownFault[];
   preview: PlanPreview | null;
 };

@@ -1,16 +1,16 @@
 import { Form, useLocation } from "react-router";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Outcome } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { DrawnPlan, PlanPage, PlanPreview, PlanStep } from "./plan-pages";
 
 /** A hall's plan, and the forms that change many booths of it at once. It works without scripts. */
 export function PlanPanel({ page }: { page: PlanPage }) {
-  const { about, plan, typed, message, faults, preview } = page;
+  const { about, plan, typed, message, isRefused, faults, preview } = page;
   return (
     <div className="max-w-4xl space-y-8">
       <div id="outcome" className="space-y-6">
-        <Message text={message} />
+        <Outcome text={message} isRefusal={isRefused} />
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
         {preview ? <Preview preview={preview} /> : null}
       </div>

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { Message } from "~/content/editing/documents/form-outcome";
+import { Outcome } from "~/content/editing/documents/form-outcome";
 import type { ListPage } from "~/content/editing/forms-page/content-pages";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
@@ -18,12 +18,12 @@ export const listActions = ({ actions }: ListPage) =>
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newDraft, message } = page;
+  const { query, found, documents, newDraft, message, isRefused } = page;
   return (
     <>
       {message ? (
         <div className="mb-6 max-w-4xl">
-          <Message text={message} />
+          <Outcome text={message} isRefusal={isRefused} />
         </div>
       ) : null}
       {newDraft ? <p className="font-semibold text-trail">{newDraft}</p> : null}

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
 import { restorePath, revisionPath } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
@@ -92,7 +92,7 @@ export function RestorePanel({ page }: { page: ShownRestore }) {
   return (
     <div className="max-w-4xl space-y-8">
       <RevisionHead revision={revision} />
-      <Message text={message} />
+      <Refusal text={message} />
       {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
       <section>
         <h2 className="font-display text-2xl font-bold">{m.revisions_restore_title({ current })}</h2>

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
 import { scheduledPath } from "~/content/editing/documents/staff-paths";
 import { PublishedBy } from "~/content/editing/publications/revision-list";
 import { ComparedDocuments } from "~/content/editing/publications/revision-view";
@@ -57,7 +57,7 @@ export function ScheduledView({ page }: { page: ShownScheduled }) {
   const { scheduled, end, faults, comparison, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
-      <Message text={message} />
+      <Refusal text={message} />
       <div className="wrap-anywhere">
         <p className="font-semibold">{scheduled.outcome}</p>
         <p>

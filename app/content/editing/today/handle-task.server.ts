@@ -52,6 +52,7 @@ function toTaskView(task: Task, now: Partial<TaskView> = {}): TaskView {
     messages: [],
     basedOn,
     at: "",
+    atFault: null,
     sold: [],
     preview: null,
     ...now,
@@ -105,7 +106,7 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const { email: editor } = person.signIn;
   const publication = { editor, note, basedOn, changes };
   const time = step === "schedule" ? publishAt(at) : null;
-  if (time && "message" in time) return reply(400, { ...tried, messages: [time.message] });
+  if (time && "message" in time) return reply(400, { ...tried, messages: [time.message], atFault: time.message });
   const published = await tryToStore<Published | Scheduling>(() =>
     time ? siteSchedule.add({ ...publication, ...time }) : publish(publication),
   );

@@ -49,7 +49,7 @@ export function TaskForm({ task }: { task: TaskView }) {
             ) : null}
             <Leave />
           </div>
-          <PublishLater name="at" value={at} button={{ name: "step", value: "schedule" }} />
+          <PublishLater name="at" value={at} fault={task.atFault} button={{ name: "step", value: "schedule" }} />
         </>
       ) : (
         <>

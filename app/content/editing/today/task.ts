@@ -48,8 +48,9 @@ export type TaskView = {
   messages: readonly string[];
   /** The revision that the editor saw. */
   basedOn: number;
-  /** When it is to be published, as it was typed. */
+  /** When it is to be published, as it was typed, and what is wrong with that. */
   at: string;
+  atFault: string | null;
   /** What it touches of tickets that are sold. */
   sold: readonly string[];
   /** null while the form is filled in. */

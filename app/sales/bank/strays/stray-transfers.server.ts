@@ -141,6 +141,15 @@ export class StrayTransfers extends Store {
     return row ?? { count: 0, oldest: null };
   }
 
+  /** How many are explained. */
+  async countSaid(): Promise<number> {
+    const [row] = await this.query<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}stray_transfer s
+       LEFT JOIN ${this.schema}bank_line l ON l.id = s.id WHERE NOT (${this.isOpen})`,
+    );
+    return row?.count ?? 0;
+  }
+
   async find(id: string): Promise<StrayTransfer | null> {
     return strayRow.read(await this.query(`${this.select} WHERE s.id = $1`, [id]))[0] ?? null;
   }

@@ -79,7 +79,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ? await toExchangeQuestion(
           order,
           exchanged,
-          { to: params.get("to") ?? "", isWordless: params.get("said") === "no-note", missing },
+          { to: params.get("to"), isWordless: params.get("said") === "no-note", missing },
           whatOf(exchanged, order),
         )
       : null;

@@ -137,7 +137,7 @@ function SalesPages({ list: { links, more } }: { list: OrderListView }) {
     <>
       {links.length > 0 ? <Chips chips={links} /> : null}
       {more.length > 0 ? (
-        <details>
+        <details className="staff-more">
           <summary className="staff-back-link cursor-pointer">{m.staff_orders_more()}</summary>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {more.map(({ title, links: pages }) => (

@@ -55,14 +55,14 @@ async function readList(params: URLSearchParams) {
   const strays = siteStrayTransfers();
   // One more than a page has tells whether another page follows.
   const query = { isSaid: show === "said", search, after, limit: A_PAGE + 1 };
-  const [all, { count }] = await Promise.all([strays.list(query), strays.open()]);
+  const [all, { count }, said] = await Promise.all([strays.list(query), strays.open(), strays.countSaid()]);
   const found = all.slice(0, A_PAGE);
   return {
     search,
     show: show ?? "",
     chips: [
       { to: straysHref({}), label: m.money_strays_open({ count }), isShown: show === undefined },
-      { to: straysHref({ show: "said" }), label: m.money_strays_said(), isShown: show === "said" },
+      { to: straysHref({ show: "said" }), label: m.money_strays_explained({ count: said }), isShown: show === "said" },
       { to: BANK_PATH, label: m.sales_bank_link() },
     ],
     none: search === "" && show === undefined ? m.money_strays_nothing() : m.money_strays_none(),

@@ -26,14 +26,14 @@ export const mayExchange = (order: Order, { state }: IssuedTicket): boolean =>
   order.state === "issued" && order.buyer !== null && state === "issued" && order.edition === currentEdition().number;
 
 /**
- * What is asked before a ticket is exchanged. @param asked `to`: the field of the new one, as it was chosen; `missing`: what of the
+ * What is asked before a ticket is exchanged. @param asked `to`: the field of the new one, as it was chosen, null: nobody has pressed yet; `missing`: what of the
  * order never arrived
  * @param what the old one is
  */
 export async function toExchangeQuestion(
   order: Order,
   ticket: IssuedTicket,
-  asked: { to: string; isWordless: boolean; missing: number },
+  asked: { to: string | null; isWordless: boolean; missing: number },
   what: string,
 ) {
   const offer = await readOffer();
@@ -46,7 +46,8 @@ export async function toExchangeQuestion(
   return {
     ticket: ticket.id,
     text: m.money_exchange_ask({ what, holder: ticket.holder || (order.buyer?.name ?? m.sales_check_someone()) }),
-    to: asked.to,
+    to: chosen?.field ?? "",
+    toFault: asked.to === null || chosen ? "" : m.money_exchange_choose_first(),
     options: [
       { value: "", label: m.money_exchange_choose() },
       ...others.map(({ field, name, when, cost }) => ({ value: field, label: [name, when, cost].join(" · ") })),

@@ -20,7 +20,8 @@ export function ExchangeQuestion({ ask, path, seen }: QuestionProps) {
           id="exchange-to"
           name="to"
           label={m.money_exchange_to()}
-          value={chosen ? ask.to : ""}
+          value={ask.to}
+          fault={ask.toFault}
           options={ask.options}
         />
         <button type="submit" className={chosen ? "button-quiet" : "button-accent"}>

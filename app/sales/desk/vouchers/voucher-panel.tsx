@@ -12,13 +12,13 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
   const { id, said, message, state, tone, facts, uses, csv, codes, more, orders, isEnded } = page;
   return (
     <>
+      <Message text={said} />
+      <Refusal text={message} />
       <p className="staff-tools">
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>
       </p>
-      <Message text={said} />
-      <Refusal text={message} />
       <div className="staff-columns">
         <div className="staff-facts space-y-5">
           <dl className="space-y-3">

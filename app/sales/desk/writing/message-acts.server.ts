@@ -53,6 +53,9 @@ const SAID: Readonly<Record<string, (email: string) => string>> = {
   late: () => m.writing_not_done(),
 };
 
+/** Whether nothing came of the last press. @param key of the address */
+export const isRefusal = (key: string | null): boolean => key === "failed" || key === "many" || key === "late";
+
 /** What is said of the last press; null: nothing. @param key of the address */
 export const saidOf = (key: string | null, email: string): string | null =>
   (key !== null && Object.hasOwn(SAID, key) ? SAID[key]?.(email) : null) ?? null;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Message, Refusal } from "~/content/editing/documents/form-outcome";
+import { Outcome, Refusal } from "~/content/editing/documents/form-outcome";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { m } from "~/paraglide/messages";
 import { BarList } from "~/staff/frame/staff-part";
@@ -18,7 +18,7 @@ export function MessagePage({ message }: { message: MessageView }) {
           {label}
         </span>
       </p>
-      <Message text={said} />
+      <Outcome text={said} isRefusal={message.isRefused} />
       <p className="mt-3">
         {about.map((line) => (
           <span key={line} className="block">

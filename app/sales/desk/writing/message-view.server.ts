@@ -118,18 +118,18 @@ async function describeAudience({ audience }: BuyerMessage): Promise<string> {
 
 /**
  * A message with all that staff do with it; null: there is none.
- * @param at when it is offered to go, as `datetime-local` has it @param said what became of the last press, and what is wrong with the time
+ * @param at when it is offered to go, as `datetime-local` has it @param said what became of the last press @param isRefused whether that is nothing @param fault what is wrong with the time
  */
 export async function readMessage(
   id: string,
-  { at, said, fault, email }: { at: string; said: string | null; fault: string | null; email: string },
+  { email, ...shown }: { at: string; said: string | null; isRefused: boolean; fault: string | null; email: string },
 ) {
   const message = await siteMessages().find(id);
   if (!message) return null;
   const { state, kind, version, sendAt, editor } = message;
   const isDraft = state === "draft";
   return {
-    ...{ id, version, state, title: titleOf(message), said, fault, at },
+    ...{ id, version, state, title: titleOf(message), ...shown },
     ...{ label: MESSAGE_LABELS[state].label(), tone: MESSAGE_LABELS[state].tone },
     about: [kind === "news" ? m.writing_kind_news() : m.writing_kind_service(), await describeAudience(message)],
     previews: previewsOf(message),

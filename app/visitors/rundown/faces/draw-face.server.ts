@@ -60,7 +60,7 @@ export function drawFace(seed: number, drawing?: Drawing): string {
   // A scarf is drawn with the face in it.
   const worn = drawing === "headscarf" ? head + front + features : head + features + front;
   const body = backdrop + behind + jacket + worn + (covered ? hat : "") + tool;
-  const paints = new Map([
+  const paints = new Map<string, string | undefined>([
     ...([
       ["s", skin],
       ["n", neck],

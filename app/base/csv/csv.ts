@@ -26,7 +26,7 @@ function cell(value: unknown): string {
   return quoted(withGuard(String(value ?? "").replace(AFTER_SEPARATOR, "$1'")));
 }
 
-/** A row of a CSV file whose texts are no formulas, whatever separator a program takes. @param separator between two cells */
+/** A row of a CSV file whose texts are harmless, whatever separator a program takes. @param separator between two cells */
 export const csvRow = (row: readonly unknown[], separator = ","): string => `${row.map(cell).join(separator)}\r\n`;
 
 /** The same file piece by piece, for one that is too long for the memory. */

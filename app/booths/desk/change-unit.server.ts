@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
-import { UUID_PATTERN } from "~/base/values/uuid";
 import type { PressOutcome } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";

@@ -60,7 +60,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,
     seen: seenOf(own),
     key: randomUUID(),
-    // To extend needs a day, and has a form of its own.
+    // To extend needs a day: it has its own form.
     moves: UNITS_MOVES.filter((move) => move !== "extend").filter(
       (move) => standing !== "unknown" && stateAfter(standing, move) !== null,
     ),

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { cleanText } from "~/base/values/plain-text";
-import { UUID_PATTERN } from "~/base/values/uuid";
 import type { Lead } from "~/leads/inbox/lead-inbox.server";
 import { siteInbox, siteLeadDesk, siteLeadHistory } from "~/leads/inbox/site-inbox.server";
 import { MAX_ANSWER, MAX_NOTE } from "~/leads/model/lead-answer";

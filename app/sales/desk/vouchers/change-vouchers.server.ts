@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { UUID_PATTERN } from "~/base/values/uuid";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";

@@ -81,7 +81,7 @@ export async function readExhibitors(asked: Asked) {
   return {
     search,
     /** For the form, which searches in the same choice. */
-    hidden: view === EXHIBITOR_VIEWS[0] ? {} : { show: view },
+    hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }) },
     count: m.booths_count({ count, number: formatNumber(count) }),
     sums: sumsByState(units, open, now).map(({ state, count, money }) => ({
       label: stateLabels[state](),

@@ -1,7 +1,10 @@
 import { documentIn } from "~/content/editing/documents/content-address.server";
 import { toOffline } from "~/content/editing/drafts/use-draft-saving";
 import { changeDocument } from "~/content/editing/forms-page/change-content.server";
+import { ACCEPTED } from "~/content/editing/forms-page/content-pages";
 import { readDocument } from "~/content/editing/forms-page/read-content.server";
+import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
+import { FormPanel } from "~/content/editing/pages/form-panel";
 import { contentTitle, ShownContent } from "~/content/editing/pages/shown-content";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -24,5 +27,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, contentTitle(args.loaderData?.shown));
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShownContent shown={loaderData.shown} answer={actionData} />;
+  return (
+    <ShownContent shown={loaderData.shown} answer={actionData}>
+      {(page) => {
+        if (page.page === "pictures") return <PicturesPanel page={page} accept={ACCEPTED} />;
+        // Lists have another address.
+        return page.page === "list" || page.page === "texts" ? null : <FormPanel page={page} />;
+      }}
+    </ShownContent>
+  );
 }

@@ -2,7 +2,10 @@ import { kindIn } from "~/content/editing/documents/content-address.server";
 import { toOffline } from "~/content/editing/drafts/use-draft-saving";
 import { changeDocuments } from "~/content/editing/forms-page/change-content.server";
 import { readDocuments } from "~/content/editing/forms-page/read-content.server";
+import { DocumentList, listActions } from "~/content/editing/pages/content-lists";
+import { FormPanel } from "~/content/editing/pages/form-panel";
 import { contentTitle, ShownContent } from "~/content/editing/pages/shown-content";
+import { TextList } from "~/content/editing/texts/text-list";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/documents";
@@ -24,5 +27,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, contentTitle(args.loaderData?.shown));
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShownContent shown={loaderData.shown} answer={actionData} />;
+  return (
+    <ShownContent
+      shown={loaderData.shown}
+      answer={actionData}
+      actions={(page) => (page.page === "list" ? listActions(page) : null)}
+    >
+      {(page) => {
+        if (page.page === "list") return <DocumentList page={page} />;
+        if (page.page === "texts") return <TextList page={page} />;
+        // Galleries, to which many pictures are added, are listed.
+        return page.page === "pictures" ? null : <FormPanel page={page} />;
+      }}
+    </ShownContent>
+  );
 }

@@ -1,7 +1,7 @@
 import { addEdition } from "~/content/editing/editions/change-editions.server";
 import { EditionList } from "~/content/editing/editions/edition-view";
 import { readEditions } from "~/content/editing/editions/read-editions.server";
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { staffMeta } from "~/staff/staff-meta";

@@ -1,7 +1,8 @@
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { readKinds } from "~/content/editing/forms-page/read-content.server";
 import { confirmTranslations } from "~/content/editing/lists/confirm-translations.server";
-import { ContentElsewhere, KindList } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
+import { KindList } from "~/content/editing/pages/content-lists";
 import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff } from "~/staff/staff-access.server";

@@ -1,6 +1,6 @@
 import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { readRestorePage } from "~/content/editing/publications/read-revisions.server";
 import { handleRestore } from "~/content/editing/publications/restore-revision.server";
 import type { RestorePage } from "~/content/editing/publications/revision-pages";

@@ -1,6 +1,6 @@
 import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { readRevisionPage } from "~/content/editing/publications/read-revisions.server";
 import type { RevisionPage } from "~/content/editing/publications/revision-pages";
 import { RevisionView } from "~/content/editing/publications/revision-view";

@@ -1,4 +1,4 @@
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { readRevisionList } from "~/content/editing/publications/read-revisions.server";
 import { RevisionList } from "~/content/editing/publications/revision-list";
 import { m } from "~/paraglide/messages";

@@ -1,5 +1,5 @@
 import { SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { endScheduled } from "~/content/editing/schedule/end-scheduled.server";
 import { readScheduledPage } from "~/content/editing/schedule/read-schedule.server";
 import { ScheduledView } from "~/content/editing/schedule/schedule-list";

@@ -1,4 +1,4 @@
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { readScheduleList } from "~/content/editing/schedule/read-schedule.server";
 import { ScheduleList } from "~/content/editing/schedule/schedule-list";
 import { m } from "~/paraglide/messages";

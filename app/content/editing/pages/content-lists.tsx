@@ -9,20 +9,6 @@ import { StaffIcon } from "~/staff/frame/staff-icon";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 
-/** The content belongs to a product API. */
-export function ContentElsewhere({ url }: { url: string }) {
-  return (
-    <div className="max-w-2xl space-y-6">
-      <p className="wrap-anywhere">{m.editing_api_text({ url })}</p>
-      <p>
-        <a href={url} className="button-quiet">
-          {m.editing_api_link()}
-        </a>
-      </p>
-    </div>
-  );
-}
-
 /** All kinds of content by subject, after the editor's drafts and what waits for a look. */
 export function KindList({ page }: { page: KindsPage }) {
   const { groups, alone, drafts, message } = page;

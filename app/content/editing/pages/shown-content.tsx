@@ -1,13 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
-import { ACCEPTED, type ContentPage } from "~/content/editing/forms-page/content-pages";
-import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
-import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
-import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
-import { TextList } from "~/content/editing/texts/text-list";
+import type { ContentPage } from "~/content/editing/forms-page/content-pages";
 import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
-import { ContentElsewhere, DocumentList, listActions } from "./content-lists";
 
 /** The title of a page of the content. @param page absent while the page of a refusal is shown */
 export const contentTitle = (page: ContentPage | null | undefined): string =>
@@ -18,38 +13,22 @@ type ShownContentProps = {
   shown: ContentPage | null;
   /** What the action returned. */
   answer: ContentPage | SavedDraft | undefined;
+  /** What stands at the end of the title's row. */
+  actions?: (page: ContentPage) => ReactNode;
+  children(page: ContentPage): ReactNode;
 };
 
-/** A page below the list of all kinds: a list of documents, or a form with what it leads to. */
-export function ShownContent({ shown, answer }: ShownContentProps) {
+/** The frame of a page below the list of all kinds. Each route has the panels that it shows, so that it loads no others. */
+export function ShownContent({ shown, answer, actions, children }: ShownContentProps) {
   // To the router a link to a field of the page is a navigation, which forgets what the action returned.
   const [page] = useState<ContentPage | null>(answer && answer.page !== "saved" ? answer : shown);
   return (
     <StaffPage
       title={contentTitle(page)}
       back={page && "back" in page ? page.back : undefined}
-      actions={page?.page === "list" ? listActions(page) : null}
+      actions={(page && actions?.(page)) ?? null}
     >
-      {page ? <Panel page={page} /> : null}
+      {page ? children(page) : null}
     </StaffPage>
   );
-}
-
-function Panel({ page }: { page: ContentPage }) {
-  switch (page.page) {
-    case "api":
-      return <ContentElsewhere url={page.url} />;
-    case "list":
-      return <DocumentList page={page} />;
-    case "texts":
-      return <TextList page={page} />;
-    case "picture":
-      return <PicturePanel page={page} />;
-    case "pictures":
-      return <PicturesPanel page={page} accept={ACCEPTED} />;
-    case "delete":
-      return <DeletePanel page={page} />;
-    case "form":
-      return <DocumentForm form={page} />;
-  }
 }

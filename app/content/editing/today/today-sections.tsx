@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { REVISIONS_PATH, SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
-import { ContentElsewhere } from "~/content/editing/pages/content-lists";
+import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";

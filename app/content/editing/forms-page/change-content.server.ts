@@ -22,7 +22,13 @@ import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
-import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/staff/staff-access.server";
+import {
+  type Refusal,
+  requireStaff,
+  type SignedIn,
+  staffOrRefusal,
+  tooManyAttempts,
+} from "~/staff/staff-access.server";
 import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPicture } from "./change-picture.server";
 import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, nameOfForm, toFormPage } from "./document-form.server";
@@ -42,15 +48,11 @@ type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextP
 
 /**
  * Does what a button on the list of a kind's documents says: moves one of them. Where the kind has one document alone, this is its form.
- * @returns a redirect, or a page with its status @throws a 404 response: nothing is changed there
+ * @returns a redirect, or a page with its status @throws a redirect to the page that signs in, a 403 response, or a 404 response: nothing is changed there
  */
 export async function changeDocuments(kind: Kind, args: ChangeArgs) {
   if (!isListed(kind)) return changeDocument({ kind, id: kind }, args);
-  const person = staffOrRefusal(args.context, "edit-content");
-  if ("status" in person) {
-    const { message, ...init } = person;
-    throw data({ message }, init);
-  }
+  requireStaff(args.context, "edit-content");
   requireOwnContent();
   if (!rowOf(kind).ordered) throw pageNotFound(args.url.pathname);
   return moveDocument(kind, args.request, args.context);

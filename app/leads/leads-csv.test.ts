@@ -32,12 +32,22 @@ describe("the export", () => {
     expect(end).toBe("");
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =cmd|' /C calc'!A0", "＝1", "\n=1"])(
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "  =cmd|' /C calc'!A0", "＝1"])(
     "makes %j text, not a formula",
     (message) => {
       expect(toCsv([record(message)])).toContain(`"'${message}"`);
     },
   );
+
+  it.each([
+    ["\t=1", "'\t'=1"],
+    ["\r=1", "'\r'=1"],
+    ["\n=1", "\n'=1"],
+    ["Rimba;=1", "Rimba;'=1"],
+    ["Rimba,\u0000@SUM(A1)", "Rimba,\u0000'@SUM(A1)"],
+  ])("makes %j text, whatever separator a program takes", (message, written) => {
+    expect(toCsv([record(message)])).toContain(`"${written}"`);
+  });
 
   it("has a column for the visitor's language", () => {
     const [header = "", line = ""] = toCsv([record("Hello")]).split("\r\n");

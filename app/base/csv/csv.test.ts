@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvExport, csvFile, csvPieces, withGuard, withoutGuard } from "./csv";
+import { csvFile, csvPieces, csvToEdit, withGuard, withoutGuard } from "./csv";
 
 test.each(["=1+1", "+62 812", "-5", "@SUM(A1)", "\tx", "\rx", "  =1", "\u0000=1", "＝1", "'=1", "''@x"])(
   "%j cannot run as a formula",
@@ -20,9 +20,9 @@ test("every text comes back without its guard", () => {
   );
 });
 
-test("an exported text begins no formula behind another separator either, in pieces as in one", async () => {
+test("a text begins no formula behind another separator either, in pieces as in one", async () => {
   const rows = [["PT Rimba;=1+1", "a\n@x", "b, +62", -5]];
-  const file = csvExport([["name"], ...rows]);
+  const file = csvFile([["name"], ...rows]);
   expect(file).toBe(`\uFEFF"name"\r\n"PT Rimba;'=1+1","a\n'@x","b, '+62","-5"\r\n`);
   const pieces = csvPieces(
     ["name"],
@@ -42,4 +42,8 @@ test("cells are quoted, rows end in CRLF, and a byte order mark says that it is 
       [1, "=x"],
     ]),
   ).toBe('\uFEFF"a","b ""c""",""\r\n"1","\'=x"\r\n');
+});
+
+test("a file that comes back says each text without what a program with another separator needs", () => {
+  expect(csvToEdit([["name"], ["PT Rimba;=1"], ["=1"]])).toBe('\uFEFF"name"\r\n"PT Rimba;=1"\r\n"\'=1"\r\n');
 });

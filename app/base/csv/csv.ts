@@ -14,43 +14,36 @@ export const withGuard = (text: string): string => (FORMULA.test(text) ? `'${tex
 /** What would begin a cell, and be a formula, for a program that takes another separator than the file has. */
 const AFTER_SEPARATOR = /([,;\t\r\n][\s\p{Cc}]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
-/** A text for a cell of a file that nobody reads back: an apostrophe before what is a formula for a program with another separator. */
-export const withInnerGuards = (text: string): string => text.replace(AFTER_SEPARATOR, "$1'");
-
 /** The text for which `withGuard` made the text of a cell. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 function cell(value: unknown): string {
-  const text = value === undefined || value === null ? "" : String(value);
   // A number of ours is not somebody's text: a negative amount stays one.
-  return `"${(typeof value === "number" ? text : withGuard(text)).replaceAll('"', '""')}"`;
+  if (typeof value === "number") return quoted(String(value));
+  return quoted(withGuard(String(value ?? "").replace(AFTER_SEPARATOR, "$1'")));
 }
 
-/** A row of a CSV file. @param separator between two cells */
+/** A row of a CSV file whose texts are harmless, whatever separator a program takes. @param separator between two cells */
 export const csvRow = (row: readonly unknown[], separator = ","): string => `${row.map(cell).join(separator)}\r\n`;
 
-const line = (row: readonly unknown[]) => csvRow(row);
-
-/** The same of a file that nobody reads back, whatever separator a program takes. */
-const exportedLine = (row: readonly unknown[]) =>
-  line(row.map((value) => (typeof value === "string" ? withInnerGuards(value) : value)));
-
-/** The same file piece by piece, for one that is too long for the memory. Nobody reads it back. */
+/** The same file piece by piece, for one that is too long for the memory. */
 export async function* csvPieces(
   header: readonly string[],
   pieces: AsyncIterable<readonly (readonly unknown[])[]>,
 ): AsyncGenerator<string> {
   yield csvFile([header]);
-  for await (const rows of pieces) yield rows.map(exportedLine).join("");
+  for await (const rows of pieces) yield rows.map((row) => csvRow(row)).join("");
 }
 
 /** A CSV file (RFC 4180), the header first, with a byte order mark so that spreadsheet programs read it as UTF-8. */
 export function csvFile(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map(line).join("")}`;
+  return `\uFEFF${rows.map((row) => csvRow(row)).join("")}`;
 }
 
-/** The same for a file that nobody reads back: its texts are harmless whatever separator a program takes. */
-export function csvExport(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map(exportedLine).join("")}`;
+/** The same for a file that comes back: only the beginning of a cell has an apostrophe before a formula, which `withoutGuard` takes off. */
+export function csvToEdit(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map((text) => quoted(withGuard(text))).join(",")}\r\n`).join("")}`;
 }

@@ -1,4 +1,4 @@
-import { jakartaStamp, withInnerGuards } from "~/base/csv/csv";
+import { jakartaStamp } from "~/base/csv/csv";
 import { formatPhone } from "~/base/phone/phone.server";
 import type { ColumnKind, TableCell } from "./table";
 
@@ -12,10 +12,10 @@ function phoneCell(number: string): string {
   return E164.test(number) ? formatPhone(number).replace(/^(\+\d+)/, "($1)") : number;
 }
 
-/** What a CSV file has of a cell, before its beginning is guarded against formulas (`withGuard`). */
+/** What a CSV file has of a cell, before it is guarded against formulas (`csvRow`). */
 export function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
   if (cell === null) return null;
   if (kind === "moment" && typeof cell === "number") return jakartaStamp(cell);
   if (typeof cell === "number") return cell;
-  return withInnerGuards(kind === "phone" ? phoneCell(cell) : cell);
+  return kind === "phone" ? phoneCell(cell) : cell;
 }

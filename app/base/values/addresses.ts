@@ -5,6 +5,9 @@
  */
 export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
 
+/** An id as `randomUUID` draws it: the key of a form, so that one press is done once. */
+export const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The slugs of this site: lower-case words joined by single hyphens, at most 191 characters as in Ghost. */
 export const SLUG_PATTERN = /^(?=.{1,191}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

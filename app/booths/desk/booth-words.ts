@@ -48,7 +48,7 @@ const ACT_TEXTS: Readonly<Record<BoothAct, (said: Said) => string>> = {
 export const actText = (act: string, said: Said): string =>
   new Map<string, (said: Said) => string>(Object.entries(ACT_TEXTS)).get(act)?.(said) ?? m.inbox_act_other();
 
-/** The acts that nobody of the team did: the exhibitor, or the clock. */
+/** Who did it. @param actor of the team; null: nobody of it, or a person who was deleted */
 export const doerOf = (act: string, actor: string | null): string => {
   if (act === "registered" || act === "confirmed") return m.booths_by_exhibitor();
   if (act === "expired") return m.booths_by_clock();

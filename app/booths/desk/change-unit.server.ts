@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
+import type { PressOutcome } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -12,23 +14,25 @@ import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
-import { UUID } from "./change-exhibitor.server";
 import { boothPath } from "./exhibitors-address";
 import { type BoothPlanPage, readBoothPlan, type TriedUnit } from "./plan-view.server";
 import { BOOTH_FIELDS, readPrice } from "./typed-booths";
 
 const FIELD_LENGTHS = { do: 10, key: 36, note: BOOTH_FIELDS.note, price: BOOTH_FIELDS.price };
 
-const SAID: Readonly<Record<string, () => string>> = {
+/** The presses of the page, and what it says once each is done. */
+const SAID = {
   block: () => m.booths_said_block(),
   unblock: () => m.booths_said_unblock(),
   price: () => m.booths_said_price(),
 };
+type PressName = keyof typeof SAID;
+const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 
 /** What the page says of the last press; null: nothing. */
 export function unitOutcomeOf(params: URLSearchParams): string | null {
   const said = params.get("said") ?? "";
-  return Object.hasOwn(SAID, said) ? (SAID[said]?.() ?? null) : null;
+  return isPress(said) ? SAID[said]() : null;
 }
 
 /** What the page shows after a form that was not done. `page`: null: this person may not read it, or it cannot be read. */
@@ -55,33 +59,30 @@ export async function changeUnit({ request, context, url }: Args) {
     return data<UnitShown>({ page: null, tried: tried(person.message) }, { status: person.status });
   const content = currentContent();
   const unit = unitWithName(content, url.searchParams.get("unit") ?? "");
-  const key = field("key");
-  if (!unit || !UUID.test(key)) return show(400, m.inbox_no_press());
+  const [key, name] = [field("key"), field("do")];
+  if (!unit || !UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
   const press = { key, actor: person.signIn.email, edition: currentEdition().number };
   const wanted = toWanted(content, unit, "shell");
   const { desk } = siteBooths();
-  const act = async () => {
-    switch (field("do")) {
-      case "block": {
-        const note = cleanLine(field("note"));
-        return note === "" ? m.booths_note_missing() : desk.block(press, wanted, note);
-      }
-      case "unblock":
-        return desk.unblock(press, wanted);
-      case "price": {
-        const price = readPrice(field("price"));
-        return Number.isNaN(price) ? m.booths_price_bad() : desk.price(press, wanted, price);
-      }
-      default:
-        return m.inbox_no_press();
-    }
+  const act: Readonly<Record<PressName, () => Promise<PressOutcome> | { fault: string }>> = {
+    block: () => {
+      const note = cleanLine(field("note"));
+      return note === "" ? { fault: m.booths_note_missing() } : desk.block(press, wanted, note);
+    },
+    unblock: () => desk.unblock(press, wanted),
+    price: () => {
+      const price = readPrice(field("price"));
+      return Number.isNaN(price) ? { fault: m.booths_price_bad() } : desk.price(press, wanted, price);
+    },
   };
   try {
-    const outcome = await act();
-    if (outcome === "meanwhile") return await show(409, m.booths_said_meanwhile());
-    if (outcome !== "done") return await show(400, typeof outcome === "string" ? outcome : m.booths_said_meanwhile());
+    const outcome = await act[name]();
+    if (outcome !== "done") {
+      const isFault = outcome !== "meanwhile" && "fault" in outcome;
+      return await (isFault ? show(400, outcome.fault) : show(409, m.booths_said_meanwhile()));
+    }
     await readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
-    return redirect(`${boothPath(unitName(content, unit))}&said=${field("do")}`, 303);
+    return redirect(`${boothPath(unitName(content, unit))}&said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error(faultOf(error), "a booth could not be changed");

@@ -1,13 +1,13 @@
-import { type BoothState, isKept, stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, priceOf } from "~/booths/model/booth-unit";
+import { type BoothState, isKept, KEPT_STATES, type KeptState, stateAt } from "~/booths/model/booth-states";
+import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
 import { m } from "~/paraglide/messages";
 import { stateLabels, stateTones } from "./booth-words";
 
 /** Where a registration stands: its units are in one state, or it has none. `asked`: it named some; `size`: it only asks for a size. */
-export type ExhibitorState = Extract<BoothState, "held" | "reserved" | "contracted"> | "asked" | "size";
+export type ExhibitorState = KeptState | "asked" | "size";
 
 /** The choices of the list. */
-export const EXHIBITOR_VIEWS = ["all", "held", "reserved", "contracted", "none"] as const;
+export const EXHIBITOR_VIEWS = ["all", ...KEPT_STATES, "none"] as const;
 export type ExhibitorView = (typeof EXHIBITOR_VIEWS)[number];
 
 /** The units that registrations have at a moment, by reference. @param now ms since the epoch */
@@ -30,17 +30,23 @@ export function pillOf(state: ExhibitorState): { label: string; tone: "asks" | "
   return { label: stateLabels[state](), tone: stateTones[state] };
 }
 
-/** How many units are in each state, and what they cost together, in rupiah. @param open keys of the units of the plan that no brand has */
+/**
+ * How many units are in each state, and what they cost together, in rupiah; what is sold first.
+ * @param open keys of the units of the plan that no brand has
+ */
 export function sumsByState(units: readonly BoothUnit[], open: readonly string[], now: number) {
   const states = Map.groupBy(units, (unit) => stateAt(unit, now));
-  const of = (state: BoothState) => states.get(state) ?? [];
-  const sum = (state: BoothState) => ({
-    count: of(state).length,
-    money: of(state).reduce((all, unit) => all + priceOf(unit), 0),
-  });
-  const taken = new Set(units.filter((unit) => stateAt(unit, now) !== "free").map(({ unit }) => unit));
-  return {
-    free: { count: open.filter((key) => !taken.has(key)).length, money: 0 },
-    ...{ held: sum("held"), reserved: sum("reserved"), contracted: sum("contracted"), blocked: sum("blocked") },
+  const sum = (state: BoothState) => {
+    const all = states.get(state) ?? [];
+    return { state, count: all.length, money: sumOf(all) };
   };
+  const taken = new Set(units.filter((unit) => stateAt(unit, now) !== "free").map(({ unit }) => unit));
+  const sums: Readonly<Record<BoothState, ReturnType<typeof sum>>> = {
+    contracted: sum("contracted"),
+    reserved: sum("reserved"),
+    held: sum("held"),
+    free: { state: "free", count: open.filter((key) => !taken.has(key)).length, money: 0 },
+    blocked: sum("blocked"),
+  };
+  return Object.values(sums);
 }

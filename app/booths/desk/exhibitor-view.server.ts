@@ -8,6 +8,7 @@ import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf, sumOf } from "~/booths/model/booth-unit";
+import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
@@ -26,9 +27,6 @@ import { readUnits } from "./typed-booths";
 
 /** What was typed into a form of the page, and why nothing became of it. */
 export type TriedBooths = { message: string; until?: string | undefined; to?: string | undefined };
-
-/** The presses that a page offers, in the order of a booking. */
-const MOVES = ["reserve", "contract", "release"] as const;
 
 /** An exhibitor: who it is, the units with their prices, what can be done, and what was done. @param to names of units to move to, as they were typed; null: nobody asks */
 export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, tried: Partial<TriedBooths> = {}) {
@@ -62,7 +60,10 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,
     seen: seenOf(own),
     key: randomUUID(),
-    moves: MOVES.filter((move) => stateAfter(standing === "unknown" ? "free" : standing, move) !== null),
+    // To extend needs a day: it has its own form.
+    moves: UNITS_MOVES.filter((move) => move !== "extend").filter(
+      (move) => standing !== "unknown" && stateAfter(standing, move) !== null,
+    ),
     extend: state === "held" ? { until: tried.until ?? toDay(until), from: jakartaDay(siteClock.now()) } : null,
     move: plan && { to: typed ?? (own.length > 0 ? "" : (payload.squares ?? "")), hasUnits: own.length > 0 },
     preview: typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now),

@@ -1,9 +1,6 @@
-import { Form } from "react-router";
-import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { Sums } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { Chips, ListSearch, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { BOOTH_PLAN_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
@@ -18,22 +15,7 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
           {m.booths_plan()}
         </StaffLink>
       </p>
-      <Form method="get" reloadDocument className="staff-find">
-        {Object.entries(page.hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <LabelledInput
-          id="exhibitor-search"
-          label={m.booths_search()}
-          type="search"
-          name="q"
-          maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={page.search}
-        />
-        <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
-        </button>
-      </Form>
+      <ListSearch id="exhibitor-search" label={m.booths_search()} typed={page.search} hidden={page.hidden} />
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
       </nav>

@@ -45,10 +45,8 @@ function exhibitorsHref({ view, search, after }: Partial<Asked>): string {
 }
 
 const viewLabels: Readonly<Record<ExhibitorView, () => string>> = {
+  ...stateLabels,
   all: () => m.booths_view_all(),
-  held: () => m.booths_state_held(),
-  reserved: () => m.booths_state_reserved(),
-  contracted: () => m.booths_state_contracted(),
   none: () => m.booths_view_none(),
 };
 
@@ -80,18 +78,14 @@ export async function readExhibitors(asked: Asked) {
   const found = all.slice(0, A_PAGE);
   const ofBrands = occupiedKeys(edition);
   const open = (planOf(edition)?.units ?? []).map(unitKey).filter((key) => !ofBrands.has(key));
-  const sums = sumsByState(units, open, now);
   return {
     search,
     /** For the form, which searches in the same choice. */
-    hidden: view === EXHIBITOR_VIEWS[0] ? {} : { show: view },
+    hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }) },
     count: m.booths_count({ count, number: formatNumber(count) }),
-    sums: (["contracted", "reserved", "held", "free", "blocked"] as const).map((state) => ({
+    sums: sumsByState(units, open, now).map(({ state, count, money }) => ({
       label: stateLabels[state](),
-      value: [
-        formatNumber(sums[state].count),
-        ...(sums[state].money > 0 ? [formatRupiah(sums[state].money)] : []),
-      ].join(" · "),
+      value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
       to: exhibitorsHref({ view: name, search }),

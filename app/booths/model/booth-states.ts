@@ -18,12 +18,20 @@ const NEXT: Readonly<Record<BoothState, Partial<Record<BoothMove, BoothState>>>>
 /** The state after an act; null: that cannot be done in this state. */
 export const stateAfter = (state: BoothState, move: BoothMove): BoothState | null => NEXT[state][move] ?? null;
 
-/** The states in which a unit belongs to a registration. */
-export const KEPT_STATES = ["held", "reserved", "contracted"] as const satisfies readonly BoothState[];
-export type KeptState = (typeof KEPT_STATES)[number];
+/** Whether a unit belongs to a registration. The table has the same as a condition (`booth_unit`). */
+const IS_KEPT = {
+  free: false,
+  held: true,
+  reserved: true,
+  contracted: true,
+  blocked: false,
+} as const satisfies Record<BoothState, boolean>;
+export type KeptState = { [State in BoothState]: (typeof IS_KEPT)[State] extends true ? State : never }[BoothState];
 
 /** Whether a word of the database is a state in which a unit belongs to a registration. */
-export const isKept = (state: string): state is KeptState => (KEPT_STATES as readonly string[]).includes(state);
+export const isKept = (state: string): state is KeptState => BOOTH_STATES.some((one) => one === state && IS_KEPT[one]);
+
+export const KEPT_STATES: readonly KeptState[] = BOOTH_STATES.filter(isKept);
 
 /** The states from which an act starts. */
 export const statesBefore = (move: BoothMove): BoothState[] =>

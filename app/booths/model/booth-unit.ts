@@ -37,9 +37,16 @@ export const priceOf = ({ listPrice, handPrice }: Pick<BoothUnit, "listPrice" | 
 export const sumOf = (units: readonly Pick<BoothUnit, "listPrice" | "handPrice">[]): number =>
   units.reduce((sum, unit) => sum + priceOf(unit), 0);
 
-/** What was done with units of a registration, or with one unit. Stored values. The first three nobody of the team does. */
-export const BOOTH_ACTS = [
-  ...(["registered", "confirmed", "expired"] as const),
-  ...(["extended", "reserved", "contracted", "released", "moved", "blocked", "unblocked", "priced"] as const),
-] as const;
-export type BoothAct = (typeof BOOTH_ACTS)[number];
+/** What the team does with units of a registration, or with one unit. Stored values. */
+export type TeamAct =
+  | "extended"
+  | "reserved"
+  | "contracted"
+  | "released"
+  | "moved"
+  | "blocked"
+  | "unblocked"
+  | "priced";
+
+/** All that is done with units: an exhibitor registers and confirms, and time ends holds. Stored values. */
+export type BoothAct = TeamAct | "registered" | "confirmed" | "expired";

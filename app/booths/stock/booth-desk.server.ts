@@ -1,10 +1,9 @@
 import type { Clock } from "~/base/clock/clock.server";
-import type { AuditAction } from "~/base/values/staff";
 import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from "~/booths/model/booth-states";
-import { type BoothAct, type BoothUnit, sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { type BoothUnit, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
-import type { BoothHistory } from "./booth-history.server";
+import type { BoothHistory, NewEntry } from "./booth-history.server";
 import type { BoothHolds } from "./booth-holds.server";
 import type { BoothStock } from "./booth-stock.server";
 
@@ -14,7 +13,8 @@ type DeskOptions = {
   audit?(sql: Query, editor: string, action: BoothAudit, detail: string): Promise<void>;
 };
 
-type BoothAudit = Extract<AuditAction, `booth-${string}`>;
+/** The line of each act in the log: one of `AUDIT_ACTIONS`. */
+type BoothAudit = `booth-${TeamAct}`;
 
 /** A press of the team. `key`: of the form, once for each press; `seen`: the keys of the units that its page had shown. */
 export type Press = { key: string; actor: string; edition: number; reference: string; seen: readonly string[] };
@@ -22,26 +22,16 @@ export type Press = { key: string; actor: string; edition: number; reference: st
 /** `meanwhile`: somebody did something else since the page was opened; then nothing is done. */
 export type PressOutcome = "done" | "meanwhile" | { taken: readonly string[] };
 
-/** What a press does with all units of a registration. `until`: of one that extends, in ms since the epoch. */
-export type UnitsMove = Extract<BoothMove, "extend" | "reserve" | "contract" | "release">;
+/** What a press does with all units of a registration, in the order of a booking. */
+export const UNITS_MOVES = ["extend", "reserve", "contract", "release"] as const satisfies readonly BoothMove[];
+export type UnitsMove = (typeof UNITS_MOVES)[number];
 
 const ACTS = {
   extend: "extended",
   reserve: "reserved",
   contract: "contracted",
   release: "released",
-} as const satisfies Record<UnitsMove, BoothAct>;
-
-const LINES: Readonly<Record<Exclude<BoothAct, "registered" | "confirmed" | "expired">, BoothAudit>> = {
-  extended: "booth-extended",
-  reserved: "booth-reserved",
-  contracted: "booth-contracted",
-  released: "booth-released",
-  moved: "booth-moved",
-  blocked: "booth-blocked",
-  unblocked: "booth-unblocked",
-  priced: "booth-priced",
-};
+} as const satisfies Record<UnitsMove, TeamAct>;
 
 const namesOf = (units: readonly Pick<BoothUnit, "booth">[]): string => units.map(({ booth }) => booth).join(", ");
 
@@ -55,7 +45,7 @@ export function createBoothDesk(
   function once(
     { key, actor, edition }: Omit<Press, "reference" | "seen">,
     detail: string,
-    work: (sql: Query, now: number) => Promise<Omit<Parameters<BoothHistory["add"]>[2], "edition" | "id"> | null>,
+    work: (sql: Query, now: number) => Promise<(Omit<NewEntry, "edition" | "id"> & { act: TeamAct }) | null>,
   ): Promise<PressOutcome> {
     return transaction(async (sql): Promise<PressOutcome> => {
       await stock.lock(sql, edition);
@@ -65,8 +55,7 @@ export function createBoothDesk(
       const entry = await work(sql, now);
       if (!entry) return "meanwhile";
       await history.add(sql, now, { ...entry, id: key, actor, edition });
-      const line = LINES[entry.act as keyof typeof LINES];
-      await audit?.(sql, actor, line, `${detail} ${entry.units}`.trim());
+      await audit?.(sql, actor, `booth-${entry.act}`, `${detail} ${entry.units}`.trim());
       return "done";
     }).catch((error: unknown) => {
       if (error instanceof UnitsTaken) return { taken: error.keys };
@@ -82,22 +71,20 @@ export function createBoothDesk(
   }
 
   return {
-    /** Moves all units of a registration on, from a state in which that can be done. */
+    /** Moves all units of a registration on, from a state in which that can be done. @param until of one that extends, in ms since the epoch */
     act: (press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> =>
       once(press, press.reference, async (sql) => {
         const { edition, reference } = press;
         const units = await seenUnits(sql, press);
-        if (!units || units.length === 0) return null;
-        const from = statesBefore(move);
-        if (units.some(({ state }) => !from.some((one) => one === state))) return null;
+        const next = new Set(units?.map(({ state }) => (isKept(state) ? stateAfter(state, move) : null)));
+        const [state = null] = next;
+        if (!units || state === null || next.size > 1) return null;
         const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
-        if (move === "release") {
+        if (!isKept(state)) {
           await stock.release(sql, edition, reference);
           return { ...entry, price: null, priceBefore: sumOf(units) };
         }
-        const state = stateAfter(from[0] ?? "free", move);
-        if (state === null || !isKept(state)) return null;
-        await stock.move(sql, edition, from, { registration: reference, state, heldUntil: until });
+        await stock.move(sql, edition, statesBefore(move), { registration: reference, state, heldUntil: until });
         return entry;
       }),
 

@@ -2,7 +2,7 @@ import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { stateAt } from "~/booths/model/booth-states";
+import { type BoothState, stateAt } from "~/booths/model/booth-states";
 import { holdEnd } from "~/booths/model/hold-time";
 import { type ShownBooth, showBooths } from "~/content/availability/shown-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -57,13 +57,18 @@ export function siteBooths(): Booths {
 /** Whether this site holds units: with a product API its plan is somebody else's, who knows what is free. */
 export const holdsBooths = (): boolean => env.app.apiUrl === undefined;
 
+/** What pages show of a unit in a state; null: it can be had. A word of a newer release is taken. */
+const SHOWN: Readonly<Record<BoothState | "unknown", ShownBooth | null>> = {
+  ...{ free: null, held: "held", reserved: "held", contracted: "taken", blocked: "taken", unknown: "taken" },
+};
+
 /** Reads what pages show of units. Each process sees by itself what others hold. */
 export async function readShownBooths(): Promise<void> {
   const now = wallClock.now();
   const shown = new Map<string, ShownBooth>();
   for (const unit of await siteBooths().desk.ofEdition(currentEdition().number)) {
-    const state = stateAt(unit, now);
-    if (state !== "free") shown.set(unit.unit, state === "held" || state === "reserved" ? "held" : "taken");
+    const booth = SHOWN[stateAt(unit, now)];
+    if (booth) shown.set(unit.unit, booth);
   }
   showBooths(shown);
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { cleanText } from "~/base/values/plain-text";
 import type { Lead } from "~/leads/inbox/lead-inbox.server";
 import { siteInbox, siteLeadDesk, siteLeadHistory } from "~/leads/inbox/site-inbox.server";
@@ -16,7 +17,6 @@ import { type LeadPage, meanwhileText, peopleForLeads, type TriedLead, toLeadPag
 import { senderOf } from "./lead-words";
 import { hasGap } from "./letter";
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ADDRESS_LENGTH = 254;
 
 /** `to`: who gets the lead; `holder`: who had it on the page; `target`: the reference of what is sent again. */
@@ -66,7 +66,7 @@ export async function changeLead(
   const { fields, refusal } = await readForm({ request, context }, { lengths: FIELD_LENGTHS });
   const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
   const typed = { text: fields.get("text"), note: fields.get("note"), seen: fields.get("seen") };
-  const key = UUID.test(field("key")) ? field("key") : undefined;
+  const key = UUID_PATTERN.test(field("key")) ? field("key") : undefined;
   const tried = (message: string, more: Partial<TriedLead> = {}): TriedLead => ({
     ...{ message, isRefusal: true, ...typed, key },
     ...more,
@@ -139,7 +139,7 @@ async function note({ work, field }: Press, show: Show) {
   const text = cleanText(field("note"));
   if (text === "") return show(400, m.inbox_note_empty());
   if (text.length > MAX_NOTE) return show(400, m.inbox_too_long({ max: MAX_NOTE }));
-  if (!UUID.test(field("key"))) return show(400, m.inbox_no_press());
+  if (!UUID_PATTERN.test(field("key"))) return show(400, m.inbox_no_press());
   return (await siteLeadDesk().note(work, field("key"), text)) ? ("noted" as const) : ("meanwhile" as const);
 }
 
@@ -158,7 +158,7 @@ async function answer({ work, lead, field }: Press, show: Show) {
   if (text === "") return show(400, m.inbox_answer_empty());
   if (text.length > MAX_ANSWER) return show(400, m.inbox_too_long({ max: MAX_ANSWER }));
   if (hasGap(text)) return show(400, m.inbox_gap());
-  if (!UUID.test(field("key"))) return show(400, m.inbox_no_press());
+  if (!UUID_PATTERN.test(field("key"))) return show(400, m.inbox_no_press());
   const { email, language } = lead.payload;
   const to = { name: senderOf(lead).name, email, language };
   const stored = await siteLeadDesk().answer(work, { key: field("key"), seen: field("seen"), text, ...to });

@@ -1,9 +1,6 @@
-import { Form } from "react-router";
-import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { Chips, ListSearch, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import type { InboxPage } from "./inbox-view.server";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */
@@ -12,22 +9,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
     <div className="staff-columns">
       <div>
         {inbox.waiting ? <p className="font-semibold">{inbox.waiting}</p> : null}
-        <Form method="get" reloadDocument className="staff-find">
-          {Object.entries(inbox.hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <LabelledInput
-            id="lead-search"
-            label={m.inbox_search()}
-            type="search"
-            name="q"
-            maxLength={MAX_SEARCH_LENGTH}
-            defaultValue={inbox.search}
-          />
-          <button type="submit" className="button-quiet">
-            {m.staff_orders_submit()}
-          </button>
-        </Form>
+        <ListSearch id="lead-search" label={m.inbox_search()} typed={inbox.search} hidden={inbox.hidden} />
         <nav aria-label={m.inbox_views()}>
           <Chips chips={inbox.views} />
         </nav>

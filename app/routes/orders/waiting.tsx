@@ -1,42 +1,26 @@
 import { data } from "react-router";
 import { env } from "~/base/env/env.server";
-import { WAITING_PATH } from "~/config/order-paths";
-import { PageHeader } from "~/design/components/page/page-header";
-import { pageMeta } from "~/design/components/page/page-meta";
-import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { joinWaiting, readJoinForm } from "~/sales/waiting/join-waiting.server";
-import { joinFormHtml, joinSentHtml, placeHtml } from "~/sales/waiting/waiting-panels.server";
-import { changePlace, readPlace } from "~/sales/waiting/waiting-place.server";
+import { WaitingPage, waitingMeta } from "~/sales/waiting/waiting-page";
+import { joinFormHtml, joinSentHtml } from "~/sales/waiting/waiting-panels.server";
 import type { Route } from "./+types/waiting";
 
-/**
- * `/order/waiting`: the waiting list for tickets that are sold out, and below it the page of each entry, `/order/waiting/{id}?key=…`. Its forms
- * are HTML of the server: they load nothing.
- */
+/** `/order/waiting`: the waiting list for tickets that are sold out. */
 export async function loader(args: Route.LoaderArgs) {
-  const { params, url } = args;
-  if (!env.sales) throw pageNotFound(url.pathname);
-  const id = params["*"];
-  if (id !== "") {
-    const place = await readPlace(id, url.searchParams);
-    return { html: serverHtml(args, placeHtml(place, `${WAITING_PATH}/${id}${url.search}`)) };
-  }
-  if (url.searchParams.has("sent")) return { html: serverHtml(args, joinSentHtml()) };
-  const page = await readJoinForm(url.searchParams.get("ticket") ?? "");
+  const { searchParams, pathname } = args.url;
+  if (!env.sales) throw pageNotFound(pathname);
+  if (searchParams.has("sent")) return { html: serverHtml(args, joinSentHtml()) };
+  const page = await readJoinForm(searchParams.get("ticket") ?? "");
   // Whoever can join reads what for: neither those who wait already, nor where there is nothing to wait for.
   const lead = page.tickets.length > 0 ? m.waiting_list_lead() : undefined;
   return { lead, html: serverHtml(args, joinFormHtml(page)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { params, url, request } = args;
-  if (!env.sales) throw pageNotFound(url.pathname);
-  const id = params["*"];
-  if (id !== "") return changePlace(id, url.searchParams, (await requireFields(request, { do: 10 })).get("do"));
+  if (!env.sales) throw pageNotFound(args.url.pathname);
   const joined = await joinWaiting(args);
   if (joined instanceof Response) return joined;
   return data({ html: serverHtml(args, joinFormHtml(joined.data)) }, joined.init ?? {});
@@ -44,22 +28,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: m.waiting_list_title(), description: m.waiting_list_lead() }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = waitingMeta;
 
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader
-        motif="gate"
-        title={m.waiting_list_title()}
-        lead={"lead" in loaderData ? loaderData.lead : undefined}
-      />
-      <div className="page">
-        <ServerHtml html={(actionData ?? loaderData).html} />
-      </div>
-    </>
-  );
+  const lead = "lead" in loaderData ? loaderData.lead : undefined;
+  return <WaitingPage html={(actionData ?? loaderData).html} lead={lead} />;
 }

@@ -1,5 +1,5 @@
 import { wallClock } from "~/base/clock/clock.server";
-import { csvExport, jakartaStamp } from "~/base/csv/csv";
+import { csvFile, jakartaStamp } from "~/base/csv/csv";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -14,7 +14,7 @@ const HEADER = ["reference", "amount", "bank", "account number", "account holder
 export async function loader({ context }: Route.LoaderArgs) {
   const { signIn } = requireStaff(context, "refund");
   const rows = await required(exportRefunds(signIn.email), STAFF_OUTAGE);
-  return new Response(csvExport([HEADER, ...rows]), {
+  return new Response(csvFile([HEADER, ...rows]), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="refunds-${jakartaDay(wallClock.now())}.csv"`,

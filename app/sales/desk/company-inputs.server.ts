@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { COMPANY_FIELDS, type CompanyField } from "~/sales/model/company";
+import { COMPANY_FIELDS, COMPANY_NAMES, type CompanyField } from "~/sales/model/company";
 
 /** A field of the company that an order is billed to, as the attributes of its input. */
 export type CompanyInput = {
@@ -24,7 +24,7 @@ export const toCompanyInputs = (
   typed: Readonly<Partial<Record<string, string>>>,
   faults: Readonly<Partial<Record<string, string>>> = {},
 ): CompanyInput[] =>
-  (Object.keys(COMPANY_FIELDS) as CompanyField[]).map((name) => ({
+  COMPANY_NAMES.map((name) => ({
     ...{ id: `${id}-${name}`, name, label: LABELS[name](), maxLength: COMPANY_FIELDS[name] },
     hint: name === "npwp" ? m.group_npwp_hint() : "",
     ...{ fault: faults[name] ?? "", defaultValue: typed[name] ?? "" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { describeCompany, formatNpwp, readCompany, readNpwp, toCompanyFields } from "./company";
+import { type CompanyField, describeCompany, formatNpwp, readCompany, readNpwp, toCompanyFields } from "./company";
 
 test.each([
   ["01.234.567.8-901.000", "012345678901000"],
@@ -38,6 +38,15 @@ test("a company needs its name; its tax number and address may be missing", () =
 });
 
 test("it is said in one line", () => {
+  // A field that somebody adds stands here, and in the line.
+  const typed: Record<CompanyField, string> = {
+    company: "PT Rimba Raya",
+    npwp: "01.234.567.8-901.000",
+    billing: "Jl. Melati 5",
+  };
+  const company = readCompany(typed);
+  if (!company || "faults" in company) throw new Error("it cannot be read");
+  for (const text of Object.values(typed)) expect(describeCompany(company)).toContain(text);
   expect(describeCompany({ name: "PT Rimba Raya", npwp: "012345678901000", address: "Jl. Melati 5" })).toBe(
     "PT Rimba Raya, NPWP 01.234.567.8-901.000, Jl. Melati 5",
   );

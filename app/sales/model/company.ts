@@ -7,6 +7,7 @@ export type Company = { name: string; npwp: string; address: string };
 /** The fields of a form for it, with the most characters of each. */
 export const COMPANY_FIELDS = { company: 120, npwp: 40, billing: 300 } as const;
 export type CompanyField = keyof typeof COMPANY_FIELDS;
+export const COMPANY_NAMES = Object.keys(COMPANY_FIELDS) as CompanyField[];
 
 /** A tax number as people write it, with dots, hyphens and spaces. @returns its digits; null: it has not 15 or 16 of them */
 export function readNpwp(typed: string): string | null {

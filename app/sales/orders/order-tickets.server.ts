@@ -146,8 +146,8 @@ export function createOrderTickets(
       }),
 
     /**
-     * Makes tickets of an order let nobody in, gives them back to the stock unless their places stay taken, and keeps a fee of each, all of them or none. What the fees leave is due
-     * to go back from then on. A repeat changes nothing.
+     * Makes tickets of an order let nobody in, gives them back to the stock unless their places stay taken, and keeps a fee of each, all of
+     * them or none. What the fees leave is due to go back from then on. A repeat changes nothing.
      * @param fees in rupiah, by the tickets' ids @param attempt the online payment of the order; empty: it was paid otherwise
      * @returns whether it did; false: one of them is refunded already, a fee is more than its ticket costs, or more than arrived of that
      */

@@ -1,13 +1,21 @@
 import { csvPieces, jakartaStamp } from "~/base/csv/csv";
-import { formatNpwp } from "~/sales/model/company";
+import { COMPANY_NAMES, type CompanyField, toCompanyFields } from "~/sales/model/company";
 import { discountOf } from "~/sales/model/voucher";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
 /** A line of the file: one ticket of an order. `back`: how many were refunded; `fee`: rupiah that were kept of those; `money`: rupiah that were sent back for the whole order. */
 type Row = { order: Order; line: Order["lines"][number]; back: number; fee: number; money: number };
 
+type Column = readonly [heading: string, value: (row: Row) => string | number | null | undefined];
+
+const COMPANY_HEADINGS: Readonly<Record<CompanyField, string>> = {
+  company: "company",
+  npwp: "npwp",
+  billing: "billing address",
+};
+
 /** The columns, each with its heading. */
-const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string | number | null | undefined])[] = [
+const COLUMNS: readonly Column[] = [
   ["reference", ({ order }) => order.reference],
   ["state", ({ order }) => order.state],
   ["reserved (Jakarta)", ({ order }) => jakartaStamp(order.createdAt)],
@@ -28,9 +36,9 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["discount", ({ line }) => discountOf([line])],
   ["voucher", ({ order }) => order.voucher],
   ["fee kept", ({ fee }) => fee],
-  ["company", ({ order }) => order.buyer?.company?.name],
-  ["npwp", ({ order }) => order.buyer?.company && formatNpwp(order.buyer.company.npwp)],
-  ["billing address", ({ order }) => order.buyer?.company?.address],
+  ...COMPANY_NAMES.map(
+    (name): Column => [COMPANY_HEADINGS[name], ({ order }) => toCompanyFields(order.buyer?.company)[name]],
+  ),
 ];
 
 /**

@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { type FormProps, PublicForm } from "~/design/components/form/public-form";
 import { m } from "~/paraglide/messages";
-import { COMPANY_FIELDS } from "~/sales/model/company";
+import { COMPANY_NAMES } from "~/sales/model/company";
 import { type AskedHolder, holderField, orderFormWith, typedHolders } from "~/sales/model/order-holders";
-
-/** Names of the fields for a company. */
-const COMPANY = Object.keys(COMPANY_FIELDS);
 
 /** Who buys, and who comes with the tickets that ask for a name. */
 export function OrderForm({ asked, ...props }: FormProps & { asked: readonly AskedHolder[] }) {
@@ -23,7 +20,7 @@ export function OrderForm({ asked, ...props }: FormProps & { asked: readonly Ask
       label={m.orders_buyer()}
       submitLabel={m.orders_place()}
       loadSchema={async () => (await import("~/base/forms/form-schema")).createFormSchema(form)}
-      folded={{ label: m.finance_company(), names: COMPANY }}
+      folded={{ label: m.finance_company(), names: COMPANY_NAMES }}
       sections={first ? { name: m.orders_buyer(), [holderField(first.place)]: m.orders_holders() } : {}}
       {...props}
     />

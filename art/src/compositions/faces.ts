@@ -2,7 +2,7 @@
  * The kit of the portraits that stand in for photographs of speakers: heads, hair, scarves, hats, jackets and tools, from which the site makes
  * one portrait for each speaker. A part is SVG round the middle of a face, as in `elements/figures/head.ts`, and has a letter for each of its
  * paints: `$s` skin, `$n` skin in the shade, `$h` hair, `$c` and `$d` hat or scarf and its shade, `$t` and `$e` jacket and its shade, `$a` a
- * second color of the jacket, `$g` the ground behind.
+ * second color of the jacket.
  */
 import { mix } from "../draw/color.ts";
 import { INK } from "../draw/inks.ts";

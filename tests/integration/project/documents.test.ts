@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { BOOTH_STATES } from "~/booths/model/booth-states";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
@@ -105,6 +106,14 @@ test("docs/product.md says what each season shows, and names each state of a tic
   const rows = [...product.matchAll(/^\| `(\w[\w-]*)` \|/gm)].map(([, name]) => name);
   expect(rows.filter((name) => SEASONS.some((season) => season === name))).toEqual(SEASONS);
   expect(TICKET_STATES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
+});
+
+test("docs/exhibitors.md says what each state of a booth means", () => {
+  const [, table = ""] =
+    /\| State \| Means \| Until \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(
+      readFileSync("docs/exhibitors.md", "utf8"),
+    ) ?? [];
+  expect([...table.matchAll(/^\| (\w+) \|/gm)].map(([, state]) => state)).toEqual(BOOTH_STATES);
 });
 
 test("docs/gate.md says when each verdict is given", () => {

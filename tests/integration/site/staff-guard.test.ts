@@ -111,8 +111,8 @@ const exampleOf = (pattern: string) =>
     .replace("leads/:reference", `leads/${lead.toLowerCase()}`)
     .replace(":reference", reference.toLowerCase())
     .replace(":task", "notice")
-    // A kind with one document, which is typed there.
-    .replace(/:kind$/, "event")
+    // A document that is alone of its kind: its form shows what was typed, a list has nothing typed.
+    .replace(/content\/:kind$/, "content/event")
     .replace(":kind", "brands")
     .replace(":hall", "hall-a")
     .replace(":file", "brands.csv")

@@ -30,10 +30,12 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       element.tagName === "A" &&
       getComputedStyle(element).display === "inline" &&
       element.closest("p, li, dd, td, figcaption, blockquote, label") !== null;
-    // A booth of the map that is too small takes no touch.
-    const outOfTheWay = (element: Element) =>
-      element.closest(".sr-only, .skip-link, .map-skip, [tabindex='-1']") !== null ||
+    // A booth or a stage on the map of a phone takes no touch: the list beside it has them all.
+    const isDrawing = (element: Element) =>
+      element.matches(".map-stage svg.chart :is(.links a, .stage)") &&
       getComputedStyle(element).pointerEvents === "none";
+    const outOfTheWay = (element: Element) =>
+      element.closest(".sr-only, .skip-link, .map-skip:not(:focus), [tabindex='-1']") !== null || isDrawing(element);
     // The target of a checkbox includes its label.
     return [
       ...document.querySelectorAll(controls),

@@ -48,7 +48,7 @@ type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextP
 
 /**
  * Does what a button on the list of a kind's documents says: moves one of them. Where the kind has one document alone, this is its form.
- * @returns a redirect, or a page with its status @throws a 404 response: nothing is changed there
+ * @returns a redirect, or a page with its status @throws a redirect to the page that signs in, a 403 response, or a 404 response: nothing is changed there
  */
 export async function changeDocuments(kind: Kind, args: ChangeArgs) {
   if (!isListed(kind)) return changeDocument({ kind, id: kind }, args);

@@ -1,4 +1,4 @@
-import { csvFile, withGuard } from "~/base/csv/csv";
+import { csvToEdit, withGuard } from "~/base/csv/csv";
 import type { Cell, Sheet, SheetFormat } from "~/base/sheets/sheet";
 import { writeWorkbook } from "~/base/sheets/sheets.server";
 import { inSteps } from "~/content/documents/in-steps";
@@ -23,7 +23,7 @@ function stamp(date: Date): string {
 }
 
 const write = async (format: SheetFormat, rows: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> => {
-  if (format === "csv") return Buffer.from(csvFile(rows.map((row) => row.map(cellText))));
+  if (format === "csv") return Buffer.from(csvToEdit(rows.map((row) => row.map(cellText))));
   return writeWorkbook(
     rows.map((row) => row.map((cell) => (typeof cell === "string" ? withGuard(cell) : cell))),
     name,

@@ -2,7 +2,7 @@ import type { LongTable, TableCell, TableColumn } from "~/base/tables/table";
 import { m } from "~/paraglide/messages";
 import type { Database } from "~/platform/database/database";
 import { staffStateLabels } from "~/sales/desk/orders/staff-states";
-import { formatNpwp } from "~/sales/model/company";
+import { COMPANY_NAMES, type CompanyField, toCompanyFields } from "~/sales/model/company";
 import { orderPaymentLabels } from "~/sales/model/order";
 import { moneyMoves } from "~/sales/reports/money-by-day";
 import { type ExportedOrder, OrderPages } from "~/sales/reports/order-pages.server";
@@ -19,8 +19,16 @@ const sentBack = ({ order, money }: ExportedOrder): number =>
 const givenBack = ({ exported, line }: Row): number =>
   exported.givenBack.find(({ ticket, day }) => ticket === line.ticket && day === line.day)?.count ?? 0;
 
-const npwpOf = ({ order: { buyer } }: ExportedOrder): string | null =>
-  buyer?.company ? formatNpwp(buyer.company.npwp) : null;
+const companyTitles: Readonly<Record<CompanyField, () => string>> = {
+  company: m.group_company,
+  npwp: m.finance_npwp,
+  billing: m.finance_billing,
+};
+
+const companyColumn = (name: CompanyField): Column => ({
+  ...{ title: companyTitles[name](), kind: "text" },
+  value: ({ exported: { order } }) => (order.buyer?.company ? toCompanyFields(order.buyer.company)[name] : null),
+});
 
 /** A row is one kind of tickets of an order; what belongs to the order stands in each of its rows. */
 const columns = (): Column[] => [
@@ -44,9 +52,7 @@ const columns = (): Column[] => [
   { title: m.exports_name(), kind: "text", value: ({ exported }) => exported.order.buyer?.name ?? null },
   { title: m.exports_email(), kind: "text", value: ({ exported }) => exported.order.buyer?.email ?? null },
   { title: m.exports_phone(), kind: "phone", value: ({ exported }) => exported.order.buyer?.phone ?? null },
-  { title: m.group_company(), kind: "text", value: ({ exported }) => exported.order.buyer?.company?.name ?? null },
-  { title: m.finance_npwp(), kind: "text", value: ({ exported }) => npwpOf(exported) },
-  { title: m.finance_billing(), kind: "text", value: ({ exported }) => exported.order.buyer?.company?.address ?? null },
+  ...COMPANY_NAMES.map(companyColumn),
   { title: m.exports_language(), kind: "text", value: ({ exported }) => exported.order.buyer?.language ?? null },
 ];
 

@@ -45,19 +45,7 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
       const text = isKept ? m.finance_history_kept({ ticket }) : known;
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
-    ...acts.map(({ at, act, amount, editor, ticket, otherOrder, note }) => ({
-      at,
-      text: otherOrder
-        ? exchangeText({ act, amount, otherOrder, note })
-        : ticket
-          ? m.money_history_fee({ amount: formatRupiah(amount), ticket })
-          : act === "short"
-            ? shortText(amount)
-            : Object.hasOwn(ACTS, act)
-              ? ACTS[act]({ amount: formatRupiah(amount) })
-              : m.sales_history_other(),
-      who: whoOf("staff", editor),
-    })),
+    ...acts.map((act) => ({ at: act.at, text: actText(act), who: whoOf("staff", act.editor) })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
       at: createdAt,
       text: m.sales_history_refund({ amount: formatRupiah(amount), state: refundStateLabels[state]() }),
@@ -92,30 +80,27 @@ const TICKET_EVENTS: Readonly<Record<TicketEvent, (texts: { ticket: string }) =>
   refunded: (texts) => m.sales_history_refunded(texts),
 };
 
-/** What a ticket was exchanged for, or in place of what one was made. */
-function exchangeText({
-  act,
-  amount,
-  otherOrder,
-  note,
-}: Pick<OrderAct, "act" | "amount" | "otherOrder" | "note">): string {
-  const order = otherOrder ?? "";
-  const text =
-    act === "asked"
-      ? m.finance_history_asked({ order })
-      : act === "kept"
-        ? m.money_history_exchanged({ order, amount: formatRupiah(amount) })
-        : m.money_history_exchange({ order });
-  return [text, note].filter(Boolean).join(" · ");
+function actText({ act, amount, ticket, otherOrder, note }: OrderAct): string {
+  if (otherOrder) return [exchangeText(act, otherOrder, amount), note].filter(Boolean).join(" · ");
+  if (ticket) return m.money_history_fee({ amount: formatRupiah(amount), ticket });
+  return Object.hasOwn(ACTS, act) ? ACTS[act](amount) : m.sales_history_other();
 }
 
-const shortText = (amount: number): string =>
-  amount > 0 ? m.finance_history_short({ amount: formatRupiah(amount) }) : m.finance_history_later();
+/** What a ticket was exchanged for, or in place of what one was made. */
+function exchangeText(act: OrderActKind, order: string, amount: number): string {
+  if (act === "asked") return m.finance_history_asked({ order });
+  if (act === "kept") return m.money_history_exchanged({ order, amount: formatRupiah(amount) });
+  return m.money_history_exchange({ order });
+}
 
-const ACTS: Readonly<Record<Exclude<OrderActKind, "short">, (texts: { amount: string }) => string>> = {
-  returned: (texts) => m.sales_history_returned(texts),
-  kept: (texts) => m.sales_history_kept(texts),
+/** Acts that name no ticket and no other order. */
+const ACTS: Readonly<Record<OrderActKind, (amount: number) => string>> = {
+  returned: (amount) => m.sales_history_returned({ amount: formatRupiah(amount) }),
+  kept: (amount) => m.sales_history_kept({ amount: formatRupiah(amount) }),
   resent: () => m.sales_history_resent(),
+  // 0: what was missing has come since.
+  short: (amount) =>
+    amount > 0 ? m.finance_history_short({ amount: formatRupiah(amount) }) : m.finance_history_later(),
   moved: () => m.sales_history_other(),
   asked: () => m.sales_history_other(),
 };

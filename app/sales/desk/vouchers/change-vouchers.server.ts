@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { UUID_PATTERN } from "~/base/values/addresses";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
@@ -14,8 +15,6 @@ import { voucherPath } from "./voucher-address";
 import { readNewVoucher, readOneVoucher, ticketsHere } from "./vouchers-view.server";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const timeNow = () => ({ now: siteClock.now(), ahead: siteClockOffset });
 
@@ -34,7 +33,7 @@ export async function makeVoucher({ request, context }: Args) {
   const refuse = async (status: number, message: string, faults: Record<string, string> = {}) =>
     data(await readNewVoucher({ key, typed, message, faults }), { status });
   if ("status" in person) return refuse(person.status, person.message);
-  if (!UUID.test(key)) return refuse(400, m.staff_new_order_check());
+  if (!UUID_PATTERN.test(key)) return refuse(400, m.staff_new_order_check());
   const read = readVoucher(typed, tickets, timeNow());
   if ("faults" in read) return refuse(400, m.staff_new_order_check(), read.faults);
   try {

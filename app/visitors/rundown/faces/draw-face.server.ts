@@ -60,17 +60,24 @@ export function drawFace(seed: number, drawing?: Drawing): string {
   // A scarf is drawn with the face in it.
   const worn = drawing === "headscarf" ? head + front + features : head + features + front;
   const body = backdrop + behind + jacket + worn + (covered ? hat : "") + tool;
-  const paints: Record<string, string> = {
-    ...{
-      s: skin,
-      n: neck,
-      h: paint,
-      t: top[0] ?? "",
-      e: top[1] ?? "",
-      c: cover[0] ?? "",
-      d: cover[1] ?? "",
-      a: accent,
-    },
+  const paints = new Map<string, string | undefined>([
+    ...([
+      ["s", skin],
+      ["n", neck],
+      ["h", paint],
+      ["t", top[0]],
+      ["e", top[1]],
+    ] as const),
+    ...([
+      ["c", cover[0]],
+      ["d", cover[1]],
+      ["a", accent],
+    ] as const),
+  ]);
+  const paintOf = (letter: string) => {
+    const found = paints.get(letter);
+    if (!found) throw new Error(`The kit of faces has no paint $${letter}`);
+    return found;
   };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="136" height="136" viewBox="-17 -17 34 34" stroke-linecap="round" stroke-linejoin="round"><rect x="-17" y="-17" width="34" height="34" fill="${ground}"/>${body.replace(/\$(\w)/g, (_, letter: string) => paints[letter] ?? "")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="136" height="136" viewBox="-17 -17 34 34" stroke-linecap="round" stroke-linejoin="round"><rect x="-17" y="-17" width="34" height="34" fill="${ground}"/>${body.replace(/\$(\w)/g, (_, letter: string) => paintOf(letter))}</svg>`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DRAWINGS } from "~/base/values/choices";
 import { drawFace } from "./draw-face.server";
 import { faceAddress, readFace } from "./face-address.server";
+import kit from "./kit.json";
 
 /** An expo of another country: 300 speakers whose names the kit has never seen. */
 const slugs = Array.from({ length: 300 }, (_, index) => `speaker-${index}-of-elsewhere`);
@@ -40,6 +41,21 @@ describe("of 300 speakers", () => {
       expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: "svg", width: 136, height: 136 });
     }
   });
+});
+
+/** Each text of the kit, without its paints. */
+function partsOf(kit: unknown): string[] {
+  if (typeof kit === "string") return kit.startsWith("<") ? [kit] : [];
+  return typeof kit === "object" && kit !== null ? Object.values(kit).flatMap(partsOf) : [];
+}
+
+test("every part of the kit is drawn of somebody", () => {
+  const seeds = Array.from({ length: 600 }, (_, seed) => seed);
+  const all = [undefined, ...DRAWINGS].flatMap((drawing) => seeds.map((seed) => drawFace(seed, drawing))).join("\n");
+  const drawn = all.replaceAll(/#[0-9a-f]{6}/g, "");
+  const withoutPaints = (part: string) => part.replaceAll(/\$\w|#[0-9a-f]{6}/g, "");
+  expect(partsOf(kit).length).toBeGreaterThan(60);
+  expect(partsOf(kit).filter((part) => !drawn.includes(withoutPaints(part)))).toEqual([]);
 });
 
 test("a portrait depends on who it is, and on what the team has chosen of it, alone", () => {

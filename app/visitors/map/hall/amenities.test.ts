@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { spelledWords } from "~/base/search/words";
+import { AMENITIES } from "~/content/model/hall/hall";
+import { amenities } from "./amenities";
+import { drawAmenities } from "./chart-view.server";
+
+const drawings = drawAmenities(AMENITIES);
+
+describe.each(AMENITIES)("%s", (kind) => {
+  test("has a drawing", () => {
+    expect(drawings[kind]).toMatch(/^<(?:path|g)/);
+  });
+
+  test("is found by words that no other amenity has", () => {
+    const wordsOf = (one: typeof kind) => amenities[one].words.map((word) => spelledWords(word).join(" "));
+    const others = new Set(AMENITIES.filter((one) => one !== kind).flatMap(wordsOf));
+    expect(wordsOf(kind).length).toBeGreaterThan(0);
+    expect(wordsOf(kind).filter((word) => others.has(word))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { Sums } from "~/staff/frame/staff-part";
-import { Chips, ListSearch, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { ListSearch } from "~/staff/list-search";
 import { StaffLink } from "~/staff/staff-link";
 import { BOOTH_PLAN_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";

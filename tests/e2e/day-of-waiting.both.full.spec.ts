@@ -65,7 +65,11 @@ workingDay(
     await sales.press(sales.main.locator("summary", { hasText: say(m.staff_orders_more) }));
     await sales.follow(say(m.sales_holders_title));
     const row = sales.main.getByRole("listitem").filter({ hasText: say(m.waiting_list_staff_ordered) });
-    await expect(row).toContainText(WAITING);
+    // What became of an offer is stored within a minute.
+    await expect(async () => {
+      await sales.main.page().reload();
+      await expect(row).toContainText(WAITING, { timeout: 500 });
+    }).toPass();
     await sales.signOut();
   },
 );

@@ -445,7 +445,7 @@ test.each(["content_revision", "staff_session"])(
     try {
       const refused = await send(ani, PATH, form);
       expect([refused.status, Object.fromEntries(refused.form)["tagline@en"]]).toEqual([503, `Without ${table}.`]);
-      expect(refused.page("main [role=status]").text()).toContain(
+      expect(refused.page("main [role=alert]").text()).toContain(
         "Nothing was published, and what you typed is still here",
       );
     } finally {

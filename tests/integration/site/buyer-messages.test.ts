@@ -166,7 +166,9 @@ test("the reminder is filled in both languages from the content, and goes at its
   expect(typed["text.en"]).toMatch(
     /Doors:\n- Friday 14, Saturday 15 and Sunday 16 November, .*How to get there:\n- Train: .*Bring your ticket.*\/visit$/s,
   );
-  expect(typed["text.id"]).toMatch(/Pintu dibuka:\n- Jumat 14, Sabtu 15, dan Minggu 16 November, .*Bawa tiketmu.*\/id\/visit$/s);
+  expect(typed["text.id"]).toMatch(
+    /Pintu dibuka:\n- Jumat 14, Sabtu 15, dan Minggu 16 November, .*Bawa tiketmu.*\/id\/visit$/s,
+  );
   const saved = await sari.post(WRITE, { ...fieldsOf("form"), kind: "service", "orders.paid": "yes", ...typed });
   const to = saved.headers.get("Location") ?? "";
   expect(to).toContain("at=2025-11-12T10%3A00");

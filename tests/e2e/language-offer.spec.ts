@@ -71,6 +71,8 @@ test.describe("the offer of another language, to a browser that prefers Indonesi
     await untilBehavioursStarted(page);
     await expect(offer(page)).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    // The page in the other language has scripts too, and no offer.
+    await page.unrouteAll({ behavior: "wait" });
     await page.locator('footer a[href="/terms"]').tap();
     await expect(page).toHaveURL("/terms");
     await offer(page).getByRole("link").tap();

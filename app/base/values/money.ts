@@ -21,5 +21,8 @@ export function formatPrice(amount: number, currency: string): string {
   return amount === 0 ? m.tickets_price_free() : formatOf(currency).format(amount);
 }
 
+/** The digits of an amount in rupiah as people type it: those of "50.000" and of "Rp 50000". What else was typed stays. */
+export const rupiahDigits = (typed: string): string => typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, "");
+
 /** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */
 export const formatRupiah = (amount: number): string => formatOf("IDR").format(amount);

@@ -8,7 +8,7 @@ import { unitNames } from "~/booths/registration/held-words.server";
 import type { Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
-import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
+import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
@@ -67,8 +67,7 @@ export async function changeExhibitor({ request, context, params }: Args) {
       if ("fault" in outcome) return await show(400, outcome.fault);
       return await show(409, m.booths_move_taken({ names: formatList(unitNames(edition, outcome.taken)) }));
     }
-    // Each process shows by itself what is free, a moment later.
-    await readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
+    await showChange();
     return redirect(`${exhibitorPath(reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;

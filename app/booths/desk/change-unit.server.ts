@@ -5,7 +5,7 @@ import { UUID_PATTERN } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
 import type { PressOutcome } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
-import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
+import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { unitName, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
@@ -81,7 +81,7 @@ export async function changeUnit({ request, context, url }: Args) {
       const isFault = outcome !== "meanwhile" && "fault" in outcome;
       return await (isFault ? show(400, outcome.fault) : show(409, m.booths_said_meanwhile()));
     }
-    await readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
+    await showChange();
     return redirect(`${boothPath(unitName(content, unit))}&said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -7,7 +7,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, priceOf, sumOf } from "~/booths/model/booth-unit";
+import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
@@ -36,7 +36,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
   const [all, entries] = await Promise.all([desk.ofEdition(edition), history.ofRegistration(reference)]);
   const own = keptUnits(all, now).get(reference) ?? [];
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
-  const until = own.find(({ heldUntil }) => heldUntil !== null)?.heldUntil ?? null;
+  const until = heldUntilOf(own);
   const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
   const plan = planOf(edition);
   const typed = tried.to ?? to;
@@ -132,8 +132,8 @@ function previewOf(
   return {
     /** Those that a brand of the site has, which may be this one. */
     brands: shared.length > 0 ? m.booths_move_brand({ names: formatList(shared) }) : null,
-    to: wanted.map(({ booth }) => booth).join(", "),
-    from: own.map(({ booth }) => booth).join(", "),
+    to: namesOf(wanted),
+    from: namesOf(own),
     before: formatRupiah(before),
     after: formatRupiah(after),
     difference:

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { Sums } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { ListSearch } from "~/staff/list-search";
 import { StaffLink } from "~/staff/staff-link";
 import { BOOTH_PLAN_PATH } from "./exhibitors-address";
@@ -29,11 +29,7 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
               title={<bdi>{title}</bdi>}
               detail={
                 <>
-                  <small className="staff-row-parts">
-                    {detail.map((part) => (
-                      <span key={part}>{part} </span>
-                    ))}
-                  </small>
+                  <RowParts parts={detail} />
                   {until ? <small>{until}</small> : null}
                 </>
               }

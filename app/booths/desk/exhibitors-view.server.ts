@@ -5,7 +5,7 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
-import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
+import { type BoothUnit, heldUntilOf, namesOf, sumOf } from "~/booths/model/booth-unit";
 import { occupiedKeys, planOf } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, type ExhibitorQuery, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -107,12 +107,12 @@ export type ExhibitorsPage = Awaited<ReturnType<typeof readExhibitors>>;
 function toRow(exhibitor: Exhibitor, units: readonly BoothUnit[]) {
   const { reference, payload, createdAt, wanted } = exhibitor;
   const state = standingOf(units, wanted !== null || payload.squares !== undefined);
-  const until = units.find(({ heldUntil }) => heldUntil !== null)?.heldUntil ?? null;
+  const until = heldUntilOf(units);
   return {
     href: exhibitorPath(reference),
     title: cleanLine(nameOf(payload)),
     detail: [
-      units.length > 0 ? units.map(({ booth }) => booth).join(", ") : wishText(exhibitor),
+      units.length > 0 ? namesOf(units) : wishText(exhibitor),
       cleanLine(payload.contactName),
       reference,
       formatDay(createdAt + siteClockOffset),

@@ -9,7 +9,7 @@ import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
-import { findUnit, standsOf, unitKey, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { findUnit, standsOf, unitKey, unitName, unitWithKey, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { type ShownState, stateLabels, stateTones } from "./booth-words";
@@ -85,7 +85,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
       }),
     /** Units that somebody has and that the plan does not show any more. */
     lost: rows
-      .filter(({ unit, registration }) => registration !== null && !content.units.some((one) => unitKey(one) === unit))
+      .filter(({ unit, registration }) => registration !== null && !unitWithKey(content, unit))
       .map(({ booth, registration }) => ({ name: booth, href: exhibitorPath(registration ?? "") })),
     unit: chosen ? await toUnit(chosen) : null,
     isUnknown: params.has("unit") && !chosen,

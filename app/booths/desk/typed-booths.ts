@@ -1,4 +1,5 @@
 import { startOfJakartaDay } from "~/base/values/jakarta-time";
+import { rupiahDigits } from "~/base/values/money";
 import { endOnDay } from "~/booths/model/hold-time";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitWithName } from "~/content/model/hall/hall-plan";
@@ -33,7 +34,7 @@ export function readUntil(typed: string, now: number): number | null {
 
 /** Reads an amount in rupiah as staff write it: "50.000", "Rp 50000". @returns null: nothing was typed; NaN: it cannot be read */
 export function readPrice(typed: string): number | null {
-  const digits = typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, "");
+  const digits = rupiahDigits(typed);
   if (digits === "") return null;
   const amount = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
   return amount <= MAX_PRICE ? amount : Number.NaN;

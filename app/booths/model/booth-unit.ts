@@ -33,6 +33,13 @@ export type BoothUnit = {
 export const priceOf = ({ listPrice, handPrice }: Pick<BoothUnit, "listPrice" | "handPrice">): number =>
   handPrice ?? listPrice ?? 0;
 
+/** The names of units as one text: "A-5, A-6". */
+export const namesOf = (units: readonly { booth: string }[]): string => units.map(({ booth }) => booth).join(", ");
+
+/** Until when units of one registration are held, in ms since the epoch; null: no time ends it. */
+export const heldUntilOf = (units: readonly Pick<BoothUnit, "heldUntil">[]): number | null =>
+  units.find(({ heldUntil }) => heldUntil !== null)?.heldUntil ?? null;
+
 /** What units cost together. */
 export const sumOf = (units: readonly Pick<BoothUnit, "listPrice" | "handPrice">[]): number =>
   units.reduce((sum, unit) => sum + priceOf(unit), 0);

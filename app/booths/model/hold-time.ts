@@ -7,8 +7,8 @@ const HOUR_MS = 3600_000;
 export const UNCONFIRMED_MS = 2 * HOUR_MS;
 
 /**
- * ms from a registration for which its hold that ran out still counts in the limits: whoever registers again and again does not hold again and
- * again. One that nobody had confirmed counts for its network, which others share.
+ * ms after a registration during which its hold still counts in the limits although it ran out. So nobody keeps units by registering again.
+ * A hold that nobody confirmed counts for its network alone, which others share: it counts for a shorter time.
  */
 export const RECALL_MS = { confirmed: 14 * DAY_MS, unconfirmed: DAY_MS };
 

@@ -1,23 +1,21 @@
 import type { Unit } from "~/content/model/hall/hall";
-import { areaOf, boundsOf, outlineOf, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
+import { areaOf, boundsOfShape, middleOfShape, type Point } from "~/content/model/hall/unit-shape";
 
 /** Metres between two units that stand side by side, at most. */
 const GAP = 0.2;
 /** Metres that count as no shared side: corners that touch. */
 const CORNER = 0.5;
 
-const boxOf = (unit: Unit): Rectangle => boundsOf(outlineOf(unit)) ?? { x: 0, y: 0, w: 0, h: 0 };
-
 function middleOf(units: readonly Unit[]): Point {
-  const boxes = units.map(boxOf);
+  const middles = units.map(middleOfShape);
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return { x: mean(boxes.map(({ x, w }) => x + w / 2)), y: mean(boxes.map(({ y, h }) => y + h / 2)) };
+  return { x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) };
 }
 
 /** Whether two units of one hall stand side by side. */
 function touches(one: Unit, other: Unit): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
+  const [a, b] = [boundsOfShape(one), boundsOfShape(other)];
   const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return (across >= -GAP && down >= CORNER) || (down >= -GAP && across >= CORNER);

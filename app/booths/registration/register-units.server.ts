@@ -1,12 +1,10 @@
 import { localHref } from "~/base/i18n/current-locale";
-import { faultOf } from "~/base/log/fault";
-import { log } from "~/base/log/log.server";
 import { formatList } from "~/base/values/counts-and-lists";
 import { nearestUnits } from "~/booths/model/nearest-units";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { AskedUnits, BoothHolds } from "~/booths/stock/booth-holds.server";
 import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
-import { holdsBooths, readShownBooths } from "~/booths/stock/site-booths.server";
+import { holdsBooths, showChange } from "~/booths/stock/site-booths.server";
 import { shownBooths } from "~/content/availability/shown-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
@@ -64,20 +62,16 @@ export function holdingUnits(outbox: Pick<Outbox, "submit">, args: ActionArgs & 
       };
       try {
         const accepted = await outbox.submit({ ...submission, asked } as NewSubmission);
-        await showNow();
+        await showChange();
         return accepted;
       } catch (error) {
         if (!(error instanceof UnitsTaken)) throw error;
-        await showNow();
+        await showChange();
         throw refusal(choice, units, error.keys, occupied);
       }
     },
   };
 }
-
-/** Pages show at once what this changed. A page that is two seconds old does no harm. */
-const showNow = () =>
-  readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
 
 /** Says which units are gone, with a button for each choice near them, and one for none. Everything else of the form stays as it was typed. */
 function refusal(

@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from "~/booths/model/booth-states";
-import { type BoothUnit, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
+import { type BoothUnit, namesOf, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import type { BoothHistory, NewEntry } from "./booth-history.server";
@@ -32,8 +32,6 @@ const ACTS = {
   contract: "contracted",
   release: "released",
 } as const satisfies Record<UnitsMove, TeamAct>;
-
-const namesOf = (units: readonly Pick<BoothUnit, "booth">[]): string => units.map(({ booth }) => booth).join(", ");
 
 /** What the team does with units. Each act is one transaction, with its line in the history and in the log; a second press does nothing more. */
 export function createBoothDesk(
@@ -98,10 +96,8 @@ export function createBoothDesk(
         const before = await seenUnits(sql, press);
         if (!before) return null;
         const kept = keptAs(before, until);
-        const taken = await stock.take(sql, edition, to, { registration: reference, ...kept }, now);
-        const missing = to.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
-        if (missing.length > 0) throw new UnitsTaken(missing);
-        const left = before.filter(({ unit }) => !taken.has(unit));
+        await stock.take(sql, edition, to, { registration: reference, ...kept }, now);
+        const left = before.filter(({ unit }) => !to.some(({ key }) => key === unit));
         await stock.release(
           sql,
           edition,

@@ -1,5 +1,5 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { namesOf, sumOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { type Holder, limitPassed } from "~/booths/model/hold-limits";
 import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
@@ -81,8 +81,8 @@ export function createBoothHolds(
         registration,
         units.map(({ unit }) => unit),
       );
-      const names = units.map(({ booth }) => booth).join(", ");
-      await history.add(sql, now, { edition, registration, act: "expired", units: names, priceBefore: sumOf(units) });
+      const what = { units: namesOf(units), priceBefore: sumOf(units) };
+      await history.add(sql, now, { edition, registration, act: "expired", ...what });
     }
     return over.size;
   }
@@ -93,13 +93,11 @@ export function createBoothHolds(
 
   async function takeAll(sql: Query, edition: number, reference: string, units: readonly WantedUnit[], until: number) {
     const kept = { registration: reference, state: "held", heldUntil: until } as const;
-    const taken = await stock.take(sql, edition, units, kept, clock.now());
-    const missing = units.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
-    if (missing.length > 0) throw new UnitsTaken(missing);
+    await stock.take(sql, edition, units, kept, clock.now());
   }
 
   const describe = (units: readonly WantedUnit[]) => ({
-    units: units.map(({ booth }) => booth).join(", "),
+    units: namesOf(units),
     price: units.reduce((sum, { price }) => sum + price, 0),
   });
 
@@ -188,7 +186,7 @@ export function createBoothHolds(
             await takeAll(sql, edition, reference, units, until);
           }
           await sql(`UPDATE ${BOOKING} SET confirmed_at = $2 WHERE reference = $1`, [reference, now]);
-          const what = own.length > 0 ? { units: own.map(({ booth }) => booth).join(", ") } : describe(units);
+          const what = own.length > 0 ? { units: namesOf(own) } : describe(units);
           await history.add(sql, now, { edition, registration: reference, act: "confirmed", ...what, until });
           return { outcome: "held", until };
         });

@@ -1,5 +1,6 @@
 import { type BoothState, type KeptState, statesBefore } from "~/booths/model/booth-states";
 import type { BoothUnit, WantedUnit } from "~/booths/model/booth-unit";
+import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
@@ -48,7 +49,7 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
 
   /**
    * Gives units to a registration: those that are free, or its own already, whose price stays. @param now ms since the epoch
-   * @returns the keys of those that it has now: where some are missing, the caller undoes the transaction
+   * @throws UnitsTaken where others have some; it undoes the transaction
    */
   async function take(
     sql: Query,
@@ -56,8 +57,8 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
     units: readonly WantedUnit[],
     { registration, state, heldUntil }: Keeping,
     now: number,
-  ): Promise<Set<string>> {
-    if (units.length === 0) return new Set();
+  ): Promise<void> {
+    if (units.length === 0) return;
     await addRows(sql, edition, units);
     const values: SqlValue[] = [edition, registration, state, heldUntil, now];
     const named = inOrder(units).map(({ key, price }) => {
@@ -71,7 +72,9 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
        WHERE edition = $1 AND unit IN (${keys}) AND (registration = $2 OR ${isFree("$5")}) RETURNING unit`,
       values,
     );
-    return new Set(rows.map(({ unit }) => unit));
+    const taken = new Set(rows.map(({ unit }) => unit));
+    const missing = units.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
+    if (missing.length > 0) throw new UnitsTaken(missing);
   }
 
   /** Makes units of a registration free. @param only their keys; absent: all that it has */

@@ -1,6 +1,7 @@
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { anywhere, searchedWords } from "~/platform/database/sql-words";
 import { BoundedStore } from "~/platform/database/store";
 import { readPayload } from "~/platform/outbox/payload";
 import { readReference } from "~/platform/outbox/references";
@@ -34,7 +35,6 @@ const row = defineRow<Row>({
 
 /** Fields in which words are looked for. */
 const SEARCHED = ["company", "brand", "contactName", "email"];
-const MAX_WORDS = 8;
 
 /** All registrations, from the submissions that the forms stored: also those that came before there were holds. */
 export class ExhibitorList extends BoundedStore {
@@ -67,15 +67,10 @@ export class ExhibitorList extends BoundedStore {
     const param = (value: SqlValue) => `$${values.push(value)}`;
     const isIn = (references: readonly string[]) =>
       references.length === 0 ? "1 = 0" : `s.reference IN (${references.map(param).join(", ")})`;
-    const ofWords = search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, MAX_WORDS)
-      .map((word) => {
-        const like = (column: string) => `${column} LIKE ${param(`%${word.replace(/[%_!]/g, "!$&")}%`)} ESCAPE '!'`;
-        return `(${like("lower(s.reference)")} OR ${like(`lower(${this.fields})`)} OR ${isIn(named(word))})`;
-      });
+    const ofWords = searchedWords(search).map((word) => {
+      const like = (column: string) => `${column} LIKE ${param(anywhere(word))} ESCAPE '!'`;
+      return `(${like("lower(s.reference)")} OR ${like(`lower(${this.fields})`)} OR ${isIn(named(word))})`;
+    });
     return [
       `s.edition = ${param(edition)}`,
       ...(only ? [isIn(only)] : []),

@@ -1,5 +1,6 @@
 import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { type BoothState, stateAt } from "~/booths/model/booth-states";
@@ -72,6 +73,10 @@ export async function readShownBooths(): Promise<void> {
   }
   showBooths(shown);
 }
+
+/** The same after this process has changed something. Where it fails, the next round shows it. */
+export const showChange = (): Promise<void> =>
+  readShownBooths().catch((error: unknown) => log.warn(faultOf(error), "what is held could not be read"));
 
 let purgedAt = 0;
 

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
+import { RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { DevicesView } from "./devices-view.server";
 
@@ -61,11 +62,7 @@ function Device({ device }: { device: DevicesView["devices"][number] }) {
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>
-        <small className="staff-row-parts">
-          {[...(name ? [name] : []), ...facts].map((fact) => (
-            <span key={fact}>{`${fact} `}</span>
-          ))}
-        </small>
+        <RowParts parts={[...(name ? [name] : []), ...facts]} />
       </span>
       <span className="staff-row-actions">
         {hasLink ? (

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { ListSearch } from "~/staff/list-search";
 import type { InboxPage } from "./inbox-view.server";
 
@@ -26,11 +26,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
                 title={<bdi>{title}</bdi>}
                 detail={
                   <>
-                    <small className="staff-row-parts">
-                      {detail.map((part) => (
-                        <span key={part}>{part} </span>
-                      ))}
-                    </small>
+                    <RowParts parts={detail} />
                     {start ? (
                       <small>
                         <bdi>{start}</bdi>

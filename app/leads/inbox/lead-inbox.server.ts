@@ -1,7 +1,7 @@
 import { type InterestContent, LEAD_KINDS, type LeadContent } from "~/leads/model/leads";
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
-import { listOf } from "~/platform/database/sql-words";
+import { anywhere, listOf, searchedWords } from "~/platform/database/sql-words";
 import { BoundedStore } from "~/platform/database/store";
 import { readPayload } from "~/platform/outbox/payload";
 import { readReference } from "~/platform/outbox/references";
@@ -58,8 +58,6 @@ const countRow = defineRow<LeadCount>({ kind: text, topic: orNull(text), week: i
 
 /** Fields in which words are looked for. */
 const SEARCHED = ["name", "contactName", "company", "brand", "medium", "email"];
-/** Most words of a search. */
-const MAX_WORDS = 8;
 /** ms of a week. */
 export const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -109,10 +107,8 @@ export class LeadInbox extends BoundedStore {
       return [`s.kind = 'contact-message' AND ${this.payload} ->> 'topic' = ${param(about)}`];
     };
     const fields = SEARCHED.map((name) => `coalesce(${this.payload} ->> '${name}', '')`).join(" || ' ' || ");
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-    const ofWords = words.map((part) => {
-      const like = (column: string, text: string) =>
-        `${column} LIKE ${param(`%${text.replace(/[%_!]/g, "!$&")}%`)} ESCAPE '!'`;
+    const ofWords = searchedWords(search).map((part) => {
+      const like = (column: string, text: string) => `${column} LIKE ${param(anywhere(text))} ESCAPE '!'`;
       // Looked for in all that is stored first, which is faster than to read each.
       const inAll = like("lower(s.payload)", JSON.stringify(part).slice(1, -1));
       return `(${like("lower(s.reference)", part)} OR ${inAll} AND ${like(`lower(${fields})`, part)})`;

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(pathname);
   if (searchParams.has("sent")) return { html: serverHtml(args, joinSentHtml()) };
   const page = await readJoinForm(searchParams.get("ticket") ?? "");
-  // Whoever can join reads what for: neither those who wait already, nor where there is nothing to wait for.
+  // The lead is for those who can join. Where nothing is sold out, nobody can.
   const lead = page.tickets.length > 0 ? m.waiting_list_lead() : undefined;
   return { lead, html: serverHtml(args, joinFormHtml(page)) };
 }

@@ -3,6 +3,7 @@ import { withTimeLimit } from "~/base/time-limit";
 import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { anywhere, searchedWords } from "~/platform/database/sql-words";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
@@ -277,11 +278,11 @@ export function createOrderReading(
       }
       const values = [...given];
       const isLike = (text: string, ...columns: string[]) => {
-        values.push(`%${text.replace(/[%_!]/g, "!$&")}%`);
+        values.push(anywhere(text));
         return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
       };
       const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
-      const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
+      const words = searchedWords(typed);
       // Looked for in all that is stored first, which is faster than to read each.
       const ofBuyer = [
         ...(words.length > 0 ? [words.map((word) => isLike(word, "lower(b.details)", WORDS)).join(" AND ")] : []),

@@ -33,6 +33,17 @@ export function RowLink({ to, title, detail, fact, state }: RowLinkProps) {
   );
 }
 
+/** Small parts below the title of a row, with a space between them that a line may break at. */
+export function RowParts({ parts }: { parts: readonly string[] }) {
+  return (
+    <small className="staff-row-parts">
+      {parts.map((part) => (
+        <span key={part}>{`${part} `}</span>
+      ))}
+    </small>
+  );
+}
+
 /** A choice of a list, or another page. `isShown`: whether the page shows it. */
 type Chip = { to: string; label: string; isShown?: boolean };
 

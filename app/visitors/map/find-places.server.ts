@@ -35,9 +35,8 @@ export function placesCalled(data: MapData, name: string): Place[] {
 /** The nearest of several places to one; the first where that is not known. */
 export function nearest(data: MapData, from: Place | undefined, places: readonly Place[], stepFree: boolean) {
   if (!from || places.length < 2) return places[0];
-  return places.toSorted(
-    (a, b) => costBetween(data.plan, from, a, stepFree) - costBetween(data.plan, from, b, stepFree),
-  )[0];
+  const costs = places.map((place) => costBetween(data.plan, from, place, stepFree));
+  return places[costs.indexOf(Math.min(...costs))];
 }
 
 /** What a search finds: amenities, doors, stages and signs by name in either language, booths, and the brands that match. */
@@ -64,7 +63,7 @@ function amenitiesCalled({ plan }: MapData, name: string): Place[] {
       [amenities[kind].name(), ...amenities[kind].words].some((word) => spelledWords(word).join(" ") === wanted),
     ),
   );
-  // Whoever looks for a toilet may take either.
+  // A toilet that everybody can use is a toilet too.
   if (kinds.has("toilets")) kinds.add("accessible_toilets" satisfies Amenity);
   return placesOf(plan).places.filter(({ kind }) => kinds.has(kind));
 }

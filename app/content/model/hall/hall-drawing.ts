@@ -1,5 +1,5 @@
 import type { HallPlan, Unit } from "./hall";
-import { boundsOf, outlineOf, type Point, type Rectangle, rectangleOf } from "./unit-shape";
+import { boundsOf, boundsOfShape, outlineOf, type Point, type Rectangle, rectangleOf } from "./unit-shape";
 
 /** Units of a drawing: where the booths begin, below the labels, and what is free on the other sides. */
 const EDGE = 24;
@@ -46,8 +46,6 @@ function partsOf({ booth }: Unit): { row: string; column: string } | undefined {
   return row ? { row, column: String(Number(digits)) } : undefined;
 }
 
-const boundsOfUnit = (unit: Unit): Rectangle => boundsOf(outlineOf(unit)) ?? { x: 0, y: 0, w: 0, h: 0 };
-
 /** Where most of some numbers are, when at least two and more than half of them are there. */
 function mostCommon(values: readonly number[]): number | undefined {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
@@ -60,12 +58,12 @@ function linesOf(units: readonly Unit[], part: "row" | "column"): Line[] {
   const across = part === "row" ? "h" : "w";
   const named = units.flatMap((unit) => {
     const text = partsOf(unit)?.[part];
-    return text === undefined ? [] : [{ text, at: boundsOfUnit(unit)[part === "row" ? "y" : "x"], unit }];
+    return text === undefined ? [] : [{ text, at: boundsOfShape(unit)[part === "row" ? "y" : "x"], unit }];
   });
   const lines = [...Map.groupBy(named, ({ text }) => text).values()].flatMap((all): Line | Line[] => {
     const at = mostCommon(all.map((one) => one.at));
     // An island does not measure its row.
-    const there = all.filter((one) => one.at === at).map((one) => ({ ...one, size: boundsOfUnit(one.unit)[across] }));
+    const there = all.filter((one) => one.at === at).map((one) => ({ ...one, size: boundsOfShape(one.unit)[across] }));
     return there.toSorted((a, b) => a.size - b.size)[0] ?? [];
   });
   // Two blocks beside each other have other labels at the same height: then the lines say nothing.
@@ -82,7 +80,7 @@ function drawHall(units: readonly Unit[]): HallDrawing {
   const toX = (x: number) => left + Math.round((x - extent.x) * scale);
   const toY = (y: number) => EDGE + Math.round((y - extent.y) * scale);
   const boxOf = (unit: Unit): Rectangle => {
-    const { x, y, w, h } = boundsOfUnit(unit);
+    const { x, y, w, h } = boundsOfShape(unit);
     const [west, north] = [toX(x), toY(y)];
     return { x: west, y: north, w: Math.max(toX(x + w) - west, 3), h: Math.max(toY(y + h) - north, 3) };
   };

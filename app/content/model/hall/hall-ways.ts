@@ -10,7 +10,7 @@ const STRAIGHT = 20;
 const ACROSS = 28;
 /** By the points that are between a point and the next wall. At most it makes a way three tenths longer. */
 const EFFORTS = [3, 1] as const;
-/** More than the dearest step, so that costs in waiting are told apart. */
+/** Lists of points that wait, one for each cost. A step costs less than this, so no list has points of two costs. */
 const WAITING = 64;
 
 /** Metres beyond which something that stands in the floor is not where people stand before it. */

@@ -48,6 +48,15 @@ export function boundsOf(points: readonly Point[]): Rectangle | undefined {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
+/** The smallest rectangle around a shape. One that has no place is at the corner of its hall. */
+export const boundsOfShape = (shape: Shape): Rectangle => boundsOf(outlineOf(shape)) ?? { x: 0, y: 0, w: 0, h: 0 };
+
+/** The middle of that rectangle. */
+export function middleOfShape(shape: Shape): Point {
+  const { x, y, w, h } = boundsOfShape(shape);
+  return { x: x + w / 2, y: y + h / 2 };
+}
+
 /** Where an edge of a clockwise outline looks. */
 export function sideOf([a, b]: readonly [Point, Point]): Side {
   const [dx, dy] = [b.x - a.x, b.y - a.y];

@@ -2,6 +2,7 @@ import { formatPrice } from "~/base/values/money";
 import type { AuditAction } from "~/base/values/staff";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { anywhere, searchedWords } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import type { BankLine } from "~/sales/bank/bank-statement";
 
@@ -52,8 +53,6 @@ type StrayOptions = { audit?(sql: Query, editor: string, action: AuditAction, de
 
 /** Lines that are stored with one statement. */
 const BATCH = 100;
-/** Words of a search. */
-const MAX_WORDS = 8;
 
 const isKept = (line: BankLine): line is BankLine & { day: string } => line.waits === null && line.day !== null;
 
@@ -116,9 +115,9 @@ export class StrayTransfers extends Store {
     }
     const typed = search.trim().toLowerCase();
     const amount = typed.replace(/[.,\s]|^rp/g, "");
-    const words = typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+    const words = searchedWords(search);
     const isLike = (one: string) => {
-      const like = add(`%${one.replace(/[%_!]/g, "!$&")}%`);
+      const like = add(anywhere(one));
       return `lower(coalesce(s.note, '') || ' ' || coalesce(s.words, '') || ' ' || coalesce(s.reference, l.reference, ''))
         LIKE ${like} ESCAPE '!'`;
     };

@@ -1,6 +1,7 @@
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { readCrockford } from "~/base/values/crockford";
 import { jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { rupiahDigits } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { isCode, MAX_CODE_LETTERS, MAX_CODES, MAX_USES, MIN_CODE, type VoucherTerms } from "~/sales/model/voucher";
@@ -33,8 +34,7 @@ function readNumber(typed: string | undefined, least: number, most: number): num
 }
 
 /** Reads an amount in rupiah as staff write it: "50.000", "Rp 50000". @returns as `readNumber` */
-const readRupiah = (typed: string | undefined) =>
-  readNumber((typed ?? "").replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, ""), 0, 999_999_999);
+const readRupiah = (typed: string | undefined) => readNumber(rupiahDigits(typed ?? ""), 0, 999_999_999);
 
 /**
  * Reads what staff may also change later: how many tickets, until when, and the note.

@@ -1,7 +1,7 @@
 import type { Amenity, Hall, Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { unitName } from "~/content/model/hall/hall-plan";
-import { boundsOf, outlineOf, type Point, rectangleOf } from "~/content/model/hall/unit-shape";
+import { boundsOfShape, outlineOf, type Point, rectangleOf } from "~/content/model/hall/unit-shape";
 import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
 import { stageMark } from "~/visitors/rundown/rundown";
@@ -39,7 +39,7 @@ export function pathOf(unit: Unit): string {
 }
 
 const middleOf = (unit: Unit): Point & { w: number; h: number } => {
-  const { x, y, w, h } = boundsOf(outlineOf(unit)) ?? { x: 0, y: 0, w: 0, h: 0 };
+  const { x, y, w, h } = boundsOfShape(unit);
   return { x: toUnits(x + w / 2), y: toUnits(y + h / 2), w: toUnits(w), h: toUnits(h) };
 };
 

@@ -1,9 +1,17 @@
+import { onceEach } from "~/base/json/once-each";
 import { idOfName, slugOf } from "~/base/values/addresses";
 import type { Amenity, Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { boothKey, unitName } from "~/content/model/hall/hall-plan";
-import { beforeOutline, beforePlace, beforeUnit, type Ground, groundOf } from "~/content/model/hall/hall-ways";
-import { boundsOf, outlineOf, type Point } from "~/content/model/hall/unit-shape";
+import {
+  beforeOutline,
+  beforePlace,
+  beforeUnit,
+  distance,
+  type Ground,
+  groundOf,
+} from "~/content/model/hall/hall-ways";
+import { middleOfShape, outlineOf, type Point } from "~/content/model/hall/unit-shape";
 
 /** Somewhere in a hall where a way begins or ends. */
 export type Place = {
@@ -30,32 +38,23 @@ export type PlaceIndex = {
   links: readonly Link[];
 };
 
-const indexes = new WeakMap<HallPlan, PlaceIndex>();
-
 /** The places of a plan, prepared once. */
-export function placesOf(plan: HallPlan): PlaceIndex {
-  const known = indexes.get(plan) ?? indexPlaces(plan);
-  indexes.set(plan, known);
-  return known;
-}
-
-function indexPlaces(plan: HallPlan): PlaceIndex {
+export const placesOf = onceEach((plan: HallPlan): PlaceIndex => {
   const grounds = new Map(plan.halls.map((hall) => [hall.id, groundOf(hall, unitsOf(plan, hall.id))]));
   const used = new Set<string>();
   const keyOf = (name: string) => {
-    const key = slugOf(name) || idOfName(name);
-    const free = [key, ...Array.from({ length: 1000 }, (_, index) => `${key}-${index + 2}`)].find(
-      (one) => !used.has(one),
-    );
-    used.add(free ?? key);
-    return free ?? key;
+    const first = slugOf(name) || idOfName(name);
+    let key = first;
+    for (let count = 2; used.has(key); count += 1) key = `${first}-${count}`;
+    used.add(key);
+    return key;
   };
   const places = plan.halls.flatMap((hall) => {
     const ground = grounds.get(hall.id);
     return ground ? placesIn(plan, hall, ground, keyOf) : [];
   });
   return { grounds, places, links: linksBetween(plan, places) };
-}
+});
 
 function placesIn(plan: HallPlan, hall: Hall, ground: Ground, keyOf: (name: string) => string): Place[] {
   const inHall = { hall: hall.id };
@@ -67,23 +66,17 @@ function placesIn(plan: HallPlan, hall: Hall, ground: Ground, keyOf: (name: stri
       }),
     ),
     ...hall.fixtures.map((fixture, index): Place => {
-      const outline = outlineOf(fixture);
-      const before = beforeOutline(ground, outline);
-      return { ...inHall, key: keyOf(fixture.name), kind: "fixture", at: middleOf(outline), before, index };
+      const before = beforeOutline(ground, outlineOf(fixture));
+      return { ...inHall, key: keyOf(fixture.name), kind: "fixture", at: middleOfShape(fixture), before, index };
     }),
     ...hall.amenities.map(
       ({ kind, x, y }): Place => ({ ...inHall, key: kind, kind, at: { x, y }, before: beforePlace(ground, { x, y }) }),
     ),
     ...ground.units.map((unit): Place => {
-      const at = middleOf(outlineOf(unit));
+      const at = middleOfShape(unit);
       return { ...inHall, key: unitName(plan, unit), kind: "booth", at, before: beforeUnit(ground, unit), unit };
     }),
   ];
-}
-
-function middleOf(outline: readonly Point[]): Point {
-  const { x, y, w, h } = boundsOf(outline) ?? { x: 0, y: 0, w: 0, h: 0 };
-  return { x: x + w / 2, y: y + h / 2 };
 }
 
 /**
@@ -93,7 +86,6 @@ function middleOf(outline: readonly Point[]): Point {
 function linksBetween({ halls }: HallPlan, places: readonly Place[]): Link[] {
   const levels = new Map(halls.map(({ id, level = 0 }) => [id, level]));
   const names = new Map(halls.map((hall) => [hall.id, hall.openings.map(({ name }) => name)]));
-  const apart = (a: Place, b: Place) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y);
   return places.flatMap((from): Link[] => {
     const { kind } = from;
     if (kind === "door") {
@@ -105,7 +97,7 @@ function linksBetween({ halls }: HallPlan, places: readonly Place[]): Link[] {
     if (kind !== "lift" && kind !== "stairs") return [];
     const others = places.filter((to) => to.kind === kind && levels.get(to.hall) !== levels.get(from.hall));
     return [...Map.groupBy(others, ({ hall }) => hall).values()].flatMap((there) => {
-      const [to] = there.toSorted((a, b) => apart(from, a) - apart(from, b));
+      const [to] = there.toSorted((a, b) => distance(from.at, a.at) - distance(from.at, b.at));
       return to ? [{ by: kind, from, to }] : [];
     });
   });

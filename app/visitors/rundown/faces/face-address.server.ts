@@ -2,8 +2,13 @@ import { idOfName } from "~/base/values/addresses";
 import { DRAWINGS, type Drawing } from "~/base/values/choices";
 import { drawFace } from "./draw-face.server";
 
-/** Follows from what is drawn: with another kit each portrait has another address. */
-const VERSION = idOfName(Array.from({ length: 64 }, (_, seed) => drawFace(seed)).join(""));
+let known: string | undefined;
+
+/** Follows from what is drawn: with another kit each portrait has another address. Known with the first portrait. */
+function kitVersion(): string {
+  known ??= idOfName(Array.from({ length: 64 }, (_, seed) => drawFace(seed)).join(""));
+  return known;
+}
 
 const FILE = new RegExp(`^([a-z0-9]{1,7})(?:-(${DRAWINGS.join("|")}))?\\.svg$`);
 
@@ -12,7 +17,7 @@ const FILE = new RegExp(`^([a-z0-9]{1,7})(?:-(${DRAWINGS.join("|")}))?\\.svg$`);
  * @param slug the last part of the address of their page: what else is said of them changes nothing
  */
 export function faceAddress(slug: string, drawing?: Drawing): string {
-  return `/faces/${VERSION}/${idOfName(slug)}${drawing ? `-${drawing}` : ""}.svg`;
+  return `/faces/${kitVersion()}/${idOfName(slug)}${drawing ? `-${drawing}` : ""}.svg`;
 }
 
 /**
@@ -29,6 +34,6 @@ export function readFace(version: string, file: string): { svg: string; current:
       seed,
       DRAWINGS.find((name) => name === drawing),
     ),
-    current: version === VERSION,
+    current: version === kitVersion(),
   };
 }

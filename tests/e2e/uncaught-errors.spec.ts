@@ -29,3 +29,30 @@ test("uncaught errors and rejections are reported without queries, five of a doc
   for (const report of reports) expect(report.get("page")).toBe("/brands");
   expect(reports.map(String).join(" ")).not.toContain("private-token");
 });
+
+test("a change of pages whose animation the browser skips is no error", async ({ page }) => {
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/browser-errors")) reports.push(request.url());
+  });
+  await page.goto("/brands");
+  await untilElementHydrated(page, "header a");
+  const names = await page.evaluate(async () => {
+    const skipped: string[] = [];
+    // What a handler of this promise would get: React Router has none.
+    const start = () => document.startViewTransition(() => undefined);
+    for (const skip of [(first: ViewTransition) => first.skipTransition(), start]) {
+      const transition = start();
+      skip(transition);
+      await transition.updateCallbackDone;
+      skipped.push(await transition.ready.then(String, ({ name }) => name));
+      start().skipTransition();
+    }
+    // Rejections without a handler are told before a timer.
+    await new Promise((told) => setTimeout(told, 50));
+    return skipped;
+  });
+  expect(names).toEqual(["AbortError", "AbortError"]);
+  // A page error would fail this test: see page-problems.
+  expect(reports).toEqual([]);
+});

@@ -64,6 +64,8 @@ workingDay(
     await sales.openMenu(say(m.staff_orders));
     await sales.press(sales.main.locator("summary", { hasText: say(m.staff_orders_more) }));
     await sales.follow(say(m.sales_holders_title));
+    // A reload before the page is there would load the one before it.
+    await expect(sales.main.getByRole("heading", { level: 1, name: say(m.sales_holders_title) })).toBeVisible();
     const row = sales.main.getByRole("listitem").filter({ hasText: say(m.waiting_list_staff_ordered) });
     // What became of an offer is stored within a minute.
     await expect(async () => {

@@ -92,7 +92,7 @@ inFull(() => {
     const unhurried = await startTestSite({ FORM_PAUSE: "60000" });
     const { openForm, post } = formClient(unhurried);
     const early = await post("/id/contact", contactFields(await openForm("/id/contact"), INDONESIAN));
-    expect(await refusal(early)).toContain("Cepat sekali");
+    expect(await refusal(early)).toContain("Periksa dulu formulirnya");
     await unhurried.stop();
   });
 });

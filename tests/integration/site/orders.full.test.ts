@@ -14,7 +14,7 @@ test("a transfer is due while its ticket is worth something, and not sold when t
   const early = await at("2025-11-14T18:58:00+07:00");
   try {
     const tickets = await fetch(`${early.url}/ticket`);
-    expect(load(await tickets.text())("#friday-pass").text()).toContain("Until 14 November 2025, 7\u00a0PM WIB");
+    expect(load(await tickets.text())("#friday-pass").text()).toContain("On sale until 14 November 2025, 7\u00a0PM WIB");
     // Nobody gets the page after that moment.
     const control = async () => (await fetch(`${early.url}/programs`)).headers.get("Cache-Control") ?? "";
     await expect.poll(control).toContain("s-maxage");
@@ -102,7 +102,7 @@ test("staff see who holds which tickets, and cancel those of a network or of a m
       return page(pressed.headers.get("Location") ?? "");
     };
     const $ = load(await (await staff.get("/staff/orders/holders")).text());
-    expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2, of these confirmed: 0 7 × Friday Pass");
+    expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2, of these confirmed: 0 · 7 × Friday Pass");
     expect(wordsOf($.html())).toContain("office@company.example (2, confirmed)");
     expect($("details:not([open]) > form > button").length).toBeGreaterThan(4);
     const network = $("details input[name=network]").attr("value") ?? "";

@@ -484,7 +484,7 @@ inFull(() => {
         429,
         { name: "Kept", "@note": "Kept too" },
       ]);
-      expect(refused.page("main [role=status]").text()).toContain("Too many attempts from your network.");
+      expect(refused.page("main [role=alert]").text()).toContain("Too many attempts from your network.");
       const large = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`f${index}`, "x"]));
       expect((await send(browserAt(other), PATH, large)).form).toEqual([]);
       expect((await editor.post(PATH, { name: "x" })).status).toBe(400);

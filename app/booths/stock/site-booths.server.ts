@@ -64,7 +64,7 @@ const SHOWN: Readonly<Record<BoothState | "unknown", ShownBooth | null>> = {
 };
 
 /** Reads what pages show of units. Each process sees by itself what others hold. */
-export async function readShownBooths(): Promise<void> {
+async function readShownBooths(): Promise<void> {
   const now = wallClock.now();
   const shown = new Map<string, ShownBooth>();
   for (const unit of await siteBooths().desk.ofEdition(currentEdition().number)) {

@@ -74,7 +74,7 @@ export async function toDay(
   const names = await toNames(entries, kinds, gate.tickets);
   const entered = sumOf(entries, "people");
   const hasExits = counted.some(({ kind }) => kind === "exit");
-  const inside = isToday && hasExits ? await gate.counts.inside(start, end) : entered;
+  const inside = isToday && hasExits ? Math.max(0, entered - (await gate.counts.wentOut(start, end))) : entered;
   const perMinute = sumOf(entries, "recent") / (RATE_MS / 60_000);
   const whenOf = (at: number) =>
     expoDay(at) === day

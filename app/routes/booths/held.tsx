@@ -4,7 +4,7 @@ import { splitLocale } from "~/base/i18n/split-locale";
 import { HeldPanel } from "~/booths/registration/held-panel";
 import { toHeldPage } from "~/booths/registration/held-words.server";
 import { holdLinks } from "~/booths/registration/hold-links.server";
-import { readShownBooths, siteBooths } from "~/booths/stock/site-booths.server";
+import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
@@ -28,7 +28,7 @@ export async function action({ url }: Route.ActionArgs) {
   const reference = referenceIn(url);
   if (!reference) return data({ page: toHeldPage(null) }, { status: 404 });
   const confirmed = await required(siteBooths().holds.confirm(reference), OUTAGE);
-  await required(readShownBooths(), OUTAGE);
+  await showChange();
   const { outcome } = confirmed;
   if (outcome === "held" || outcome === "kept") return redirect(splitLocale(url.pathname).path + url.search, 303);
   const standing = await required(siteBooths().holds.standing(reference), OUTAGE);

@@ -3,6 +3,7 @@ import { inEdition } from "~/content/editions/in-edition.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";
+import { namesFile } from "~/sales/shop/names/names-file.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { pdfResponse } from "~/sales/shop/tickets/pdf-response.server";
 import { readDocument } from "~/sales/shop/tickets/read-ticket.server";
@@ -29,7 +30,13 @@ async function daysForCalendar(args: Route.LoaderArgs): Promise<Response> {
   return calendarFile(await required(inEdition(order.edition, () => orderCalendar(order))), reference);
 }
 
+/** `/order/{reference}/names.xlsx?key=…`: its tickets with their names, as a sheet to fill in. */
+const namesToFill = (format: "csv" | "xlsx") => async (args: Route.LoaderArgs) =>
+  namesFile(readOrderAddress(args), format);
+
 export const loader = byAddress({
+  "order/:reference/names.xlsx": namesToFill("xlsx"),
+  "order/:reference/names.csv": namesToFill("csv"),
   "order/:reference/tickets.pdf": ticketsToPrint,
   "order/:reference/days.ics": daysForCalendar,
 });

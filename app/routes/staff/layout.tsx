@@ -42,7 +42,7 @@ export default function StaffLayout({ loaderData: { person, edition, badges } }:
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <StaffFrame person={loaderData?.person ?? refusedIn(error)?.person ?? null} badges={loaderData?.badges}>
-      <StaffError error={error} />
+      <StaffError error={error} isStranger={loaderData?.person === null} />
     </StaffFrame>
   );
 }

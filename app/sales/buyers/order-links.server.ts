@@ -10,8 +10,8 @@ export type Check = (typeof CHECKS)[number];
 /** A link of a mail to staff. `to`: whom the mail was sent to; null: a mail of an earlier release, which does not say it. */
 export type CheckLink = { check: Check; to: string | null };
 
-/** The files of an order that is paid. */
-export type OrderFile = "tickets.pdf" | "days.ics";
+/** The files of an order that is paid: to print, for a calendar, and the sheet for the names on its tickets. */
+export type OrderFile = "tickets.pdf" | "days.ics" | "names.xlsx" | "names.csv";
 
 /**
  * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.
@@ -45,6 +45,8 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     correctionPath: (reference: string): string => pathOf(reference).replace("?", "/address?"),
     /** The page on which the buyer of an order says where its money is sent back to. */
     accountPath: (reference: string): string => pathOf(reference).replace("?", "/account?"),
+    /** The page on which the buyer of an order names who comes from a sheet. */
+    namesPath: (reference: string): string => pathOf(reference).replace("?", "/names?"),
     /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */
     staffLink: (reference: string, check: Check, to: string, language: Locale): string =>
       siteUrl + localHref(checkPath(reference, check, to), language),

@@ -169,6 +169,8 @@ export function createOrderCorrecting(
 
 /** Who comes with a ticket. `email`: empty where nobody knows it. */
 export type NamedHolder = { name: string; email: string };
+/** The same of a ticket of which the address may stay. */
+export type NamedTicket = { name: string; email?: string };
 
 /** What a company needs that orders for many: its name on the receipt, and a ticket for each who comes. */
 export function createOrderGroup(
@@ -217,6 +219,46 @@ export function createOrderGroup(
           await emails.write(sql, ticket.id, email);
         }
         return holders.length;
+      }),
+
+    /**
+     * Names who comes with some tickets of an order, for its buyer, all or none. A repeat changes nothing.
+     * @param named by the ids of the tickets; an `email` that is absent stays as it is, unless the name changes
+     * @returns whether it did; false: one of them is not of the order, or lets nobody in any more
+     */
+    nameTickets: (reference: string, named: ReadonlyMap<string, NamedTicket>): Promise<boolean> =>
+      retried(async (sql) => {
+        const locked = await tickets.lockAll(sql, reference, "revoked");
+        const chosen = locked.filter(({ id }) => named.has(id));
+        if (chosen.length < named.size || !(await buyers.find(sql, reference))) return false;
+        for (const ticket of chosen) {
+          const { name = "", email } = named.get(ticket.id) ?? {};
+          await tickets.name(sql, ticket, name, "buyer");
+          if (email !== undefined) await emails.write(sql, ticket.id, email);
+        }
+        return true;
+      }),
+
+    /**
+     * Mails tickets that let in to those who come with them, for the buyer: to each address once, and within the limits of `claim`.
+     * @returns of how many tickets
+     */
+    mailNamed: (reference: string): Promise<number> =>
+      retried(async (sql) => {
+        const locked = await tickets.lockAll(sql, reference, "revoked");
+        const known = await emails.ofOrder(reference, sql);
+        const at = clock.now();
+        const chosen: string[] = [];
+        const to = new Set<string>();
+        for (const { id } of locked) {
+          const holder = known.get(id);
+          if (!holder || holder.mailedAt !== null || !(await emails.claim(sql, holder, at))) continue;
+          chosen.push(id);
+          to.add(holder.email);
+        }
+        if (chosen.length === 0 || !(await mails.addToHolders(sql, reference, [...to], at))) return 0;
+        await emails.markMailed(sql, chosen, at);
+        return chosen.length;
       }),
 
     /**

@@ -1,3 +1,4 @@
+import type { Clock } from "~/base/clock/clock.server";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
@@ -34,16 +35,52 @@ const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
   revenue: integer,
 });
 
+/** A row of days that are over, of one edition: nothing is sold on them any more. `until`: where they end, in ms since the epoch. */
+type KeptDays = { until: number; days: (DaySales & { number: number })[] };
+
 /**
  * The figures of the sales of an edition of the expo, added up by the database.
- * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
+ * @param options.clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
+ * @param options.clock by which sales are stored: days that have been over for a day are then added up once; absent: each time
  */
 export class SalesReading extends Store {
   private readonly ahead: number;
+  private readonly clock: Pick<Clock, "now"> | undefined;
+  private readonly kept = new Map<number, KeptDays>();
 
-  constructor(database: Database, clockOffset = 0) {
+  constructor(
+    database: Database,
+    { clockOffset = 0, clock }: { clockOffset?: number; clock?: Pick<Clock, "now"> } = {},
+  ) {
     super(database);
     this.ahead = AHEAD_MS + Math.round(clockOffset);
+    this.clock = clock;
+  }
+
+  /** What was paid on each day with sales, in their order. What was paid stays in the sum of its day, whatever becomes of it. */
+  private async readDays(edition: number): Promise<DaySales[]> {
+    const kept = this.kept.get(edition) ?? { until: 0, days: [] };
+    const rows = await this.query(
+      `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
+         CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
+       FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
+       JOIN ${this.schema}ticket_order o ON o.reference = j.reference
+       WHERE j.state = 'paid' AND o.edition = $1 AND j.at >= $2 GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
+      [edition, kept.until],
+    );
+    const days = [
+      ...kept.days,
+      ...daySum.read(rows).map((row) => ({ ...row, day: new Date(row.number * DAY_MS).toISOString().slice(0, 10) })),
+    ];
+    if (this.clock) {
+      // A payment of the last day may be in a transaction that has not ended.
+      const first = Math.floor((this.clock.now() - DAY_MS + this.ahead) / DAY_MS);
+      this.kept.set(edition, {
+        until: Math.max(0, first * DAY_MS - this.ahead),
+        days: days.filter(({ number }) => number < first),
+      });
+    }
+    return days.map(({ number: _, ...sold }) => sold);
   }
 
   private async readAll(edition: number): Promise<SalesFigures> {
@@ -64,14 +101,7 @@ export class SalesReading extends Store {
          WHERE i.state = 'refunded' AND o.edition = $1 GROUP BY i.ticket, i.day`,
         [edition],
       ),
-      this.query(
-        `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
-           CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
-         FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
-         JOIN ${this.schema}ticket_order o ON o.reference = j.reference
-         WHERE j.state = 'paid' AND o.edition = $1 GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
-        [edition],
-      ),
+      this.readDays(edition),
       this.query(
         `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL AND edition = $1
          GROUP BY state`,
@@ -80,9 +110,7 @@ export class SalesReading extends Store {
     ]);
     return {
       tickets: addUp(lineSum.read(lines).map(withState), refundSum.read(refunds)),
-      days: daySum
-        .read(days)
-        .map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
+      days,
       states: stateSum.read(states).map(withState),
     };
   }

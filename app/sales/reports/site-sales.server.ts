@@ -15,7 +15,7 @@ let sales: SalesReading | undefined;
 
 /** The figures of this process's database; created at the first call. */
 export function siteSales() {
-  sales ??= new SalesReading(siteDatabase(), siteClockOffset);
+  sales ??= new SalesReading(siteDatabase(), { clockOffset: siteClockOffset, clock: wallClock });
   return sales;
 }
 

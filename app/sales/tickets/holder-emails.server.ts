@@ -1,11 +1,18 @@
+import { createHash } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { CAP_WINDOW_MS, mailboxOf } from "~/platform/outbox/mail-cap";
 
 /** Where a ticket is mailed to. `mailedAt`: when staff last had it sent, in ms since the epoch; null: never. */
 export type HolderEmail = { ticket: string; email: string; mailedAt: number | null };
 
 type Row = { ticketId: string; email: string; mailedAt: number | null };
 const holderRow = defineRow<Row>({ ticketId: text, email: text, mailedAt: orNull(integer) });
+
+/** Mailboxes to which a buyer may have one ticket mailed, and mails that a mailbox gets from buyers within a day. */
+const [MAILBOXES_A_TICKET, MAILS_A_DAY] = [3, 5];
+
+const hashOf = (email: string): string => createHash("sha256").update(mailboxOf(email.trim())).digest("hex");
 
 /** A ticket of which somebody has the address, in an order of somebody else. */
 export type MailedTicket = { id: string; reference: string; place: number; holder: string; email: string };
@@ -14,6 +21,7 @@ export type MailedTicket = { id: string; reference: string; place: number; holde
 export function createHolderEmails({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const HOLDER = `${dialect.schema}ticket_holder`;
   const TICKET = `${dialect.schema}issued_ticket`;
+  const MAIL = `${dialect.schema}holder_mail`;
   const ofOrder = `ticket_id IN (SELECT id FROM ${TICKET} WHERE reference = $1)`;
 
   async function read(sql: Query, reference: string): Promise<Map<string, HolderEmail>> {
@@ -37,6 +45,21 @@ export function createHolderEmails({ query, dialect }: Pick<Database, "query" | 
       for (const ticket of tickets) await sql(`UPDATE ${HOLDER} SET mailed_at = $2 WHERE ticket_id = $1`, [ticket, at]);
     },
 
+    /**
+     * Takes the one mail of a ticket that its buyer may have sent to an address. @param at ms since the epoch, the same for all of a mail
+     * @returns false: the mailbox had it, or the ticket went to enough mailboxes, or the mailbox got enough mails of buyers today
+     */
+    async claim(sql: Query, { ticket, email }: Pick<HolderEmail, "ticket" | "email">, at: number): Promise<boolean> {
+      const claimed = await sql(
+        `INSERT INTO ${MAIL} (ticket_id, mailbox, at) SELECT $1, $2, $3
+         WHERE (SELECT count(*) FROM ${MAIL} WHERE ticket_id = $1) < ${MAILBOXES_A_TICKET}
+           AND (SELECT count(DISTINCT at) FROM ${MAIL} WHERE mailbox = $2 AND at > $4 AND at <> $3) < ${MAILS_A_DAY}
+         ON CONFLICT DO NOTHING RETURNING ticket_id`,
+        [ticket, hashOf(email), at, at - CAP_WINDOW_MS],
+      );
+      return claimed.length > 0;
+    },
+
     /** The tickets that are mailed to an address, compared without letter case. */
     ofPerson: (email: string): Promise<MailedTicket[]> =>
       query<MailedTicket>(
@@ -53,11 +76,13 @@ export function createHolderEmails({ query, dialect }: Pick<Database, "query" | 
     /** Forgets an address. */
     async forget(sql: Query, email: string): Promise<void> {
       await sql(`DELETE FROM ${HOLDER} WHERE lower(email) = $1`, [email.trim().toLowerCase()]);
+      await sql(`DELETE FROM ${MAIL} WHERE mailbox = $1`, [hashOf(email)]);
     },
 
     /** Forgets those of some orders. @param which a condition on `reference` */
     async remove(sql: Query, which: string, values: readonly (string | number)[]): Promise<void> {
-      await sql(`DELETE FROM ${HOLDER} WHERE ticket_id IN (SELECT id FROM ${TICKET} WHERE ${which})`, [...values]);
+      for (const table of [HOLDER, MAIL])
+        await sql(`DELETE FROM ${table} WHERE ticket_id IN (SELECT id FROM ${TICKET} WHERE ${which})`, [...values]);
     },
   };
 }

@@ -103,6 +103,24 @@ export function toGroupView(order: OrderDocument, tickets: readonly Pick<TicketV
   return { title: m.group_title({ count: shown }), code: group.code, label: m.group_code({ reference }) };
 }
 
+/** In groups of four, as people read it. */
+const numberOf = ({ id }: Pick<IssuedTicket, "id">) => id.replace(/.{4}(?=.)/g, "$& ");
+
+/** When the first day of a ticket begins, in ms since the epoch. Until then it may get another name. */
+const namedUntilOf = (days: readonly string[], event: Event) =>
+  Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime)));
+
+/** A ticket as a list of names says it. `mayBeNamed`: whether it may get another name now. */
+export function toNamedTicket(ticket: IssuedTicket, order: Pick<OrderDocument, "lines">, texts: TicketTexts) {
+  const { days, name } = carriedBy(ticket, lineOf(order, ticket), texts.kinds);
+  const letsIn = ticket.state === "issued" && offOf(ticket, texts) !== "cancelled";
+  return {
+    ...{ id: ticket.id, number: numberOf(ticket), holder: ticket.holder },
+    what: [name, listDays(days)].filter(Boolean).join(", "),
+    mayBeNamed: letsIn && namedUntilOf(days, texts.event) > siteClock.now(),
+  };
+}
+
 /** A ticket as its page and the PDF say it. */
 export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {
   const { event, kinds, visit } = texts;
@@ -112,7 +130,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
   const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
   return {
     id: ticket.id,
-    number: ticket.id.replace(/.{4}(?=.)/g, "$& "),
+    number: numberOf(ticket),
     name,
     /** Which of the order's tickets it is. */
     which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
@@ -130,8 +148,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     notes: off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
     /** Only a ticket that lets in has a code, or will again. */
     qr: ticket.state === "issued" && off !== "cancelled" ? drawQr(ticket.code) : null,
-    /** When its first day begins, in ms since the epoch. Until then it may get another name. */
-    namedUntil: Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime))),
+    namedUntil: namedUntilOf(days, event),
   };
 }
 

@@ -8,8 +8,11 @@ import { StaffLink } from "~/staff/staff-link";
 import { refusedIn } from "~/staff/staff-refusal";
 import { SEARCH_PATH } from "./search-path";
 
-/** What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site. */
-export function StaffError({ error }: { error: unknown }) {
+/**
+ * What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site.
+ * @param props.isStranger whether nobody has signed in: then the way on is to sign in
+ */
+export function StaffError({ error, isStranger = false }: { error: unknown; isStranger?: boolean }) {
   const site = useSite();
   const report = useErrorReport(error);
   if (!isRouteErrorResponse(error)) return <ErrorScreen error={error} site={site} />;
@@ -47,9 +50,14 @@ export function StaffError({ error }: { error: unknown }) {
         ) : null}
         <p className="staff-tools">
           <StaffLink to="/staff" className="button-accent">
-            {m.staff_today()}
+            {isStranger ? m.staff_title() : m.staff_today()}
           </StaffLink>
-          {refused ? null : (
+          {isStranger ? (
+            <StaffLink to="/" className="button-quiet">
+              {m.http_back_home()}
+            </StaffLink>
+          ) : null}
+          {refused || isStranger ? null : (
             <StaffLink to={SEARCH_PATH} className="button-quiet">
               {m.staff_search()}
             </StaffLink>

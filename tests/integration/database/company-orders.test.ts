@@ -128,6 +128,68 @@ describe.each(databases.kinds)("orders of companies in $name", ({ create }) => {
     expect(await database.query(`SELECT * FROM ${database.dialect.schema}ticket_holder`)).toEqual([]);
   });
 
+  it("are named by their buyer ticket by ticket, all or none, and never those of another order", async () => {
+    const { buy, nameTickets, ticketsOf, holderEmails, refundTicket } = await open();
+    const { reference, ids } = await buy("one", 3);
+    const other = await buy("two", 2);
+    const [first = "", second = "", third = ""] = ids;
+    const sari = { name: "Sari", email: "sari@rimba.example" };
+    for (const wrong of [other.ids[0] ?? "", "0000000000000000"]) {
+      const named = new Map([
+        [first, sari],
+        [wrong, sari],
+      ]);
+      expect(await nameTickets(reference, named)).toBe(false);
+    }
+    const holders = async (of: string) => (await ticketsOf(of)).map(({ holder }) => holder);
+    expect([await holders(reference), await holders(other.reference)]).toEqual([
+      ["", "", ""],
+      ["", ""],
+    ]);
+    for (let press = 0; press < 2; press += 1)
+      expect(await nameTickets(reference, new Map([[third, sari]]))).toBe(true);
+    expect(await holders(reference)).toEqual(["", "", "Sari"]);
+    // Without a word on the address it stays, unless somebody else comes.
+    await nameTickets(reference, new Map([[third, { name: "Sari" }]]));
+    expect([...(await holderEmails(reference)).keys()]).toEqual([third]);
+    await nameTickets(reference, new Map([[third, { name: "Budi" }]]));
+    expect((await holderEmails(reference)).size).toBe(0);
+    await refundTicket(second, EDITOR);
+    expect(await nameTickets(reference, new Map([[second, sari]]))).toBe(false);
+  });
+
+  it("are mailed by their buyer once to each address, to three mailboxes at most, and five times a day to one mailbox", async () => {
+    const { buy, nameTickets, mailNamed, waiting, clock, people, purge, database } = await open();
+    const { reference, ids } = await buy("one", 2);
+    const [first = "", second = ""] = ids;
+    const send = async (ticket: string, email: string, of = reference) => {
+      clock.advance(1_000);
+      await nameTickets(of, new Map([[ticket, { name: "Sari", email }]]));
+      return Promise.all([mailNamed(of), mailNamed(of)]).then((counts) => counts.toSorted());
+    };
+    expect(await send(first, "sari@rimba.example")).toEqual([0, 1]);
+    expect(await send(first, "budi@rimba.example")).toEqual([0, 1]);
+    // Another spelling of a mailbox that had it, and another name, are no reason for one more.
+    expect(await send(first, "SARI+again@rimba.example")).toEqual([0, 0]);
+    await nameTickets(reference, new Map([[first, { name: "Somebody", email: "budi@rimba.example" }]]));
+    expect(await mailNamed(reference)).toBe(0);
+    expect(await send(first, "ani@rimba.example")).toEqual([0, 1]);
+    expect(await send(first, "fourth@rimba.example")).toEqual([0, 0]);
+    expect(await send(second, "budi@rimba.example")).toEqual([0, 1]);
+    expect(await waiting(reference)).toEqual(["ani@rimba.example", "budi@rimba.example", "sari@rimba.example"]);
+    for (let order = 0; order < 4; order += 1) {
+      const more = await buy(`more${order}`, 1);
+      expect(await send(more.ids[0] ?? "", "budi@rimba.example", more.reference)).toEqual([0, order < 3 ? 1 : 0]);
+    }
+    const mails = () => database.query(`SELECT mailbox FROM ${database.dialect.schema}holder_mail`);
+    const before = (await mails()).length;
+    await people.forget("Budi@rimba.example");
+    expect((await mails()).length).toBe(before - 5);
+    clock.advance(2e9);
+    await purge(clock.now());
+    expect(await mails()).toEqual([]);
+  });
+
   it("are forgotten with their buyer", async () => {
     const { buy, nameHolders, people, database } = await open();
     const { reference } = await buy("one", 1);

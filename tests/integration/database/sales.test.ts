@@ -37,7 +37,7 @@ function open(database: TestDatabase, clock: ReturnType<typeof manualClock>) {
   const orders = openOrders(database, clock);
   const connection = database.open();
   opened.push(orders, connection);
-  const sales = new SalesReading(connection);
+  const sales = new SalesReading(connection, { clock });
   async function placeSome(key: string, quantity: number, ticket = "friday"): Promise<Order> {
     const keepUntil = clock.now() + 200 * HOUR_MS;
     const held = await orders.hold({ key, keepUntil, lines: [some(ticket, quantity, 100)] });
@@ -89,6 +89,27 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
     const stock = (await orders.stock()).filter(({ ticket: row }) => dayOf(row) === null);
     const counters = stock.map((row) => [row.ticket, row.sold, row.held]);
     expect(counters).toEqual(tickets.map((row) => [row.ticket, row.sold, row.held]));
+  });
+
+  it("keep the sums of days that are over, and say the same as those that add up all of them", async () => {
+    const clock = manualClock(Date.parse("2025-10-15T23:30:00+07:00"));
+    const { placeSome, pay, refundTicket, ticketsOf, read, connection } = open(await create(), clock);
+    const waits = await placeSome("late", 2);
+    for (let day = 0; day < 5; day += 1) {
+      const order = await placeSome(`day${day}`, day + 1);
+      await pay(order.reference, EDITOR, QUOTAS);
+      await read();
+      // What becomes of an order later changes nothing of its day.
+      const [ticket] = await ticketsOf(order.reference);
+      if (day === 1) await refundTicket(ticket?.id ?? "", EDITOR);
+      if (day === 3) await pay(waits.reference, EDITOR, QUOTAS);
+      const { days } = await read();
+      expect(days).toEqual((await new SalesReading(connection).read(1)).days);
+      expect(days.map(({ tickets }) => tickets)).toEqual([1, 2, 3, 6, 5].slice(0, day + 1));
+      clock.advance(24 * HOUR_MS);
+    }
+    const other = await new SalesReading(connection, { clock }).read(2);
+    expect(other.days).toEqual([]);
   });
 
   it("are mailed once each morning while there are orders, by whichever process is first", async () => {

@@ -86,6 +86,7 @@ test("lists say what editors look for, page by page, and search no names of fiel
   const first = await rowsOf("/staff/content/brands");
   expect(first.texts).toHaveLength(100);
   expect(first.texts[0]).toMatch(/^Air Jernih Field FiltersD-8 · Cooking & stoves, Water sports/);
+  expect((await rowsOf("/id/staff/content/brands")).texts[0]).toMatch(/D-8 · Alat masak & kompor, /);
   expect(
     first
       .$(first.rows[0] ?? "")

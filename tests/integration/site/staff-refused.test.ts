@@ -64,6 +64,13 @@ test("an address of the area that does not exist has its frame too, and without 
   expect([stranger.status, stranger.$("main h1").text(), stranger.$("#staff-menu").length]).toEqual([
     ...[404, "Not Found", 0],
   ]);
+  // Who has not signed in is not sent to "Today".
+  expect(
+    stranger
+      .$("main a")
+      .toArray()
+      .map((link) => stranger.$(link).text()),
+  ).toEqual(["Staff area", "Back to home"]);
   expect((await team.ani.post("/staff/no-such-page", {})).status).toBe(404);
 });
 

@@ -1,3 +1,4 @@
+import { currentLocale } from "~/base/i18n/current-locale";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -24,9 +25,15 @@ const listIn = (fields: Fields, name: string): readonly unknown[] => {
 
 const namesIn = (fields: Fields, name: string) => listIn(fields, name).map((one) => textIn(fieldsOf(one), "name"));
 
+/** A text in the language of who reads the list; without a translation the original. */
+function ownTextIn(fields: Fields, name: string): string {
+  const translations = fieldsOf(fields.get("translations"));
+  return textIn(fieldsOf(translations.get(currentLocale())), name) || textIn(fields, name);
+}
+
 function brandFacts(fields: Fields): ListFacts {
   const names = new Map(
-    storedDocuments().documents.brandCategories.map(({ id, document }) => [id, textIn(fieldsOf(document), "name")]),
+    storedDocuments().documents.brandCategories.map(({ id, document }) => [id, ownTextIn(fieldsOf(document), "name")]),
   );
   const categories = listIn(fields, "categories").map((slug) => names.get(String(slug)) ?? String(slug));
   return { words: [textIn(fields, "booth"), categories.join(", ")], picture: textIn(fields, "logo") };

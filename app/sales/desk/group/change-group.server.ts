@@ -13,9 +13,9 @@ import { orderGroupPath } from "~/sales/desk/orders/order-address";
 import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
+import { type RowFault, readNames } from "~/sales/shop/names/names-sheet";
 import { staffOrRefusal } from "~/staff/staff-access.server";
 import type { GroupPage } from "./group-page";
-import { type RowFault, readNames } from "./names-sheet";
 import { readGroupPage, toGroupPage } from "./read-group-page.server";
 
 /** Rows with a fault that the page names. */

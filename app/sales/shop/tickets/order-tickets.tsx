@@ -5,7 +5,7 @@ import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
 export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
-  const { group, tickets, lead, calendar, pdf, receipt } = order;
+  const { group, tickets, lead, calendar, names, pdf, receipt } = order;
   const [first] = tickets;
   const alone = tickets.length === 1 ? first : undefined;
   return (
@@ -36,6 +36,11 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           {calendar ? (
             <Link to={calendar.to} reloadDocument className="button-quiet">
               {calendar.label}
+            </Link>
+          ) : null}
+          {names ? (
+            <Link to={names.to} className="button-quiet">
+              {names.label}
             </Link>
           ) : null}
           {alone?.share ? (

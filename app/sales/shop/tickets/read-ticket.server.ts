@@ -137,6 +137,11 @@ export async function readOrderTickets(reference: string, request: Request) {
     // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     calendar: isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? null : calendar,
     pdf: { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
+    /** Where all of them get names at once; one alone has its own page for that. */
+    names:
+      tickets.length > 1 && views.some((view) => view.state === "issued" && view.namedUntil > siteClock.now())
+        ? { to: orderLinks.namesPath(reference), label: m.names_link() }
+        : null,
   };
   return { shown, headers };
 }

@@ -4,7 +4,9 @@ import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
-test("passes that can be bought come first; the others have a line with the reason", async ({ page }) => {
+test("passes that can be bought come first; the others are folded, with a line and its reason each", async ({
+  page,
+}) => {
   await page.goto("/ticket");
   const main = page.getByRole("main");
   await expect(main.locator(".ticket h3")).toHaveText([
@@ -17,6 +19,10 @@ test("passes that can be bought come first; the others have a line with the reas
   await expect(main.locator(".ticket").getByRole("spinbutton")).toHaveCount(3);
   const family = main.locator(".ticket-line").filter({ hasText: "Family Day Pass" });
   await expect(family).toContainText("Not on sale yet: from 25 October 2025, 10\u00a0AM WIB.");
+  const closed = main.locator("summary").filter({ hasText: "Not on sale now (4)" });
+  await expect(closed).toContainText("Early Bird Three-Day Pass, Family Day Pass, Student Day Pass and Summit VIP");
+  await expect(family).toBeHidden();
+  await closed.click();
   await expect(family.getByText("Two adults and up to three children")).toBeHidden();
   await family.getByRole("heading").click();
   await expect(family.getByText("Two adults and up to three children")).toBeVisible();
@@ -71,6 +77,23 @@ test("tickets are chosen with a running total, and one button in sight goes on w
   // What cannot be bought is folded.
   await expect(page.getByRole("heading", { name: "Family Day Pass" }).first()).toBeHidden();
   if (javaScriptEnabled) await expect(bar).toHaveText(/^Continue, Rp\s250\.000$/);
+});
+
+test("“Continue” with nothing chosen says what to do, and nothing is lost", async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/ticket");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const said = page.getByRole("main").getByText("Choose at least one ticket.");
+  await expect(said).toBeInViewport({ ratio: 1 });
+  // With scripts the cards stay; without them the page of the choice says it.
+  await expect(page).toHaveURL(javaScriptEnabled ? /\/ticket$/ : /\/order\/new\?/);
+  await typeInto(page.getByLabel("How many: Friday Pass"), "2");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    javaScriptEnabled ? "Choose your tickets" : "Your order",
+  );
 });
 
 test("the tab About tells what the expo is and leads to the visit", async ({ page }) => {

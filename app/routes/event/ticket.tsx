@@ -11,6 +11,7 @@ import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { expoStructuredData, siteUrl } from "~/content/site/structured-data.server";
 import { type TabLink, Tabs } from "~/design/components/navigation/tabs";
+import { useAddressedFold } from "~/design/components/navigation/use-addressed-fold";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
@@ -136,6 +137,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, lead, eyebrow, content } = loaderData;
+  useAddressedFold();
   const choice = useCallback((page: HTMLDivElement | null) => (page ? followChoice(page) : undefined), []);
   const links: TabLink[] = tabs.map(({ id, label }) => ({
     label,

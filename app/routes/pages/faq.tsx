@@ -8,6 +8,7 @@ import { siteUrl } from "~/content/site/structured-data.server";
 import { SearchForm } from "~/design/components/form/search-form";
 import { Icon } from "~/design/components/media/icon";
 import { SectionLinks } from "~/design/components/navigation/section-links";
+import { useAddressedFold } from "~/design/components/navigation/use-addressed-fold";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
@@ -18,7 +19,7 @@ import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
-import { FaqGroups, NoQuestions, useAddressedQuestion } from "~/visitors/faq/faq-groups";
+import { FaqGroups, NoQuestions } from "~/visitors/faq/faq-groups";
 import { searchFaqs } from "~/visitors/faq/faq-search.server";
 import { faqStructuredData, faqsByGroup } from "~/visitors/faq/faq-view.server";
 import type { Route } from "./+types/faq";
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { q, count, season, sections, empty, groups } = loaderData;
   const site = useSite();
-  useAddressedQuestion();
+  useAddressedFold();
   return (
     <>
       <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />

@@ -69,7 +69,7 @@ export function BrandLogo({ name, logo, size }: { name: string; logo: string | n
       height={size}
       aria-hidden="true"
       focusable="false"
-      className="shrink-0 rounded-xl"
+      className="shrink-0 rounded-xl border border-line"
     >
       <rect width="64" height="64" className="fill-raised" />
       <path

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { localHref } from "~/base/i18n/current-locale";
 import { NoResults, type ShorterSearch } from "~/design/components/page/no-results";
 import { CleanHtml } from "~/design/components/text/clean-html";
@@ -57,13 +55,4 @@ export function NoQuestions({ q, searches }: { q: string; searches: readonly Sho
       </p>
     </NoResults>
   );
-}
-
-/** Opens the question that the address names: each has its own, `/faq#{id}`. */
-export function useAddressedQuestion(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target instanceof HTMLDetailsElement) target.open = true;
-  }, [hash]);
 }

@@ -21,6 +21,16 @@ test("a pressed button adds its ticket to what was typed in the other fields", (
   expect(ask("sunday=2&buy=made-up")).toEqual({ quantities: { sunday: "2" } });
 });
 
+test("a form that was sent with nothing in it says what to do", () => {
+  const nothing = { message: "Choose at least one ticket.", faults: {} };
+  expect(ask("friday=&sunday=0&family.14=&family.15=")).toEqual({ quantities: { sunday: "0" }, missing: nothing });
+  expect(ask("friday=&sunday=1").missing).toBeUndefined();
+  expect(ask("friday=two").missing).toBeUndefined();
+  // Nobody has pressed anything yet.
+  expect(ask("").missing).toBeUndefined();
+  expect(ask("friday=&voucher_code=TEMAN-20").missing).toBeUndefined();
+});
+
 describe("a ticket whose holder chooses a day", () => {
   test("asks for the day, and keeps the other fields", () => {
     expect(ask("sunday=2&family.14=&family.15=&buy=family")).toEqual({

@@ -1,11 +1,12 @@
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
-import { steppedCount, typedCount } from "./stepped-count";
+import { isNothingTyped, steppedCount, typedCount } from "./stepped-count";
 
 const FIELDS = "input[data-price]";
 
 /**
- * Makes steppers and the running total within an element work, whoever rendered them.
+ * Makes steppers and the running total within an element work, whoever rendered them. While nothing is chosen the form stays, and the bar
+ * says what to do.
  * @returns what ends it
  */
 export function followChoice(root: HTMLElement): () => void {
@@ -30,8 +31,18 @@ export function followChoice(root: HTMLElement): () => void {
     field.value = String(steppedCount(typedCount(field.value), button.dataset.step === "1" ? 1 : -1, bounds));
     show();
   }
+  function onSubmit(event: SubmitEvent) {
+    const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+    // The value of a number field is empty, too, while it holds what is no number: the server says what is wrong with that.
+    const isAsked = fields.some(({ value, validity }) => !isNothingTyped(value) || validity.badInput);
+    const holdsFields = fields.some(({ form }) => form === event.target);
+    if (!holdsFields || isAsked) return;
+    event.preventDefault();
+    write("[data-chosen]", m.orders_nothing_chosen());
+  }
   root.addEventListener("click", onClick);
   root.addEventListener("input", show);
+  root.addEventListener("submit", onSubmit);
   // Back and a reload fill fields in again.
   window.addEventListener("pageshow", show);
   root.dataset.live = "";
@@ -39,6 +50,7 @@ export function followChoice(root: HTMLElement): () => void {
   return () => {
     root.removeEventListener("click", onClick);
     root.removeEventListener("input", show);
+    root.removeEventListener("submit", onSubmit);
     window.removeEventListener("pageshow", show);
     delete root.dataset.live;
   };

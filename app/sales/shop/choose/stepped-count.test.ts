@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steppedCount, typedCount } from "./stepped-count";
+import { isNothingTyped, steppedCount, typedCount } from "./stepped-count";
 
 const ANY = { min: 1, max: 4 };
 const GROUP = { min: 5, max: 20 };
@@ -17,6 +17,18 @@ test.each([
   [5, -1, GROUP, 0],
 ] as const)("%i and a step of %i within %o is %i", (count, step, bounds, next) => {
   expect(steppedCount(count, step, bounds)).toBe(next);
+});
+
+test("a field that is empty, or 0, asks for nothing", () => {
+  expect(["", " ", "0", "00", "1", "two", "-1"].map(isNothingTyped)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("what is no number counts as none", () => {

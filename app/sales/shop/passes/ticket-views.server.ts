@@ -88,8 +88,7 @@ export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
     name: ticket.name,
     price: priceOf(ticket, ticket.price),
     featured: ticket.featured,
-    label: state.label,
-    reason: state.reason,
+    said: stateSentence(state),
     buyable: state.buyable,
   }));
 }

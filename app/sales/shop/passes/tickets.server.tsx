@@ -1,5 +1,6 @@
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { formatList } from "~/base/values/counts-and-lists";
 import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
 import type { Ticket } from "~/content/model/ticket";
@@ -63,16 +64,7 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
           </>
         ) : null}
       </div>
-      {others.length > 0 ? (
-        <div>
-          <h2 className="mb-3 font-display text-2xl font-extrabold">{m.tickets_not_on_sale_now()}</h2>
-          <ul>
-            {others.map((ticket) => (
-              <TicketLine key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <ClosedTickets tickets={others} open={onSale.length === 0} />
       {finder ? <PassFinder finder={finder} hint={freeEntry} /> : null}
       <PassTable title={m.tickets_comparison()} comparison={comparison} />
       <p className="text-muted">
@@ -115,6 +107,28 @@ function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
       {cards}
       <ChoiceBar form={CARDS_FORM} button={m.orders_ask_for()} />
     </div>
+  );
+}
+
+/**
+ * What cannot be bought now, folded below its names; a link to one of them opens it. @param props.open nothing else is there
+ */
+function ClosedTickets({ tickets, open }: { tickets: readonly TicketCardData[]; open: boolean }) {
+  if (tickets.length === 0) return null;
+  return (
+    <details className="closed-tickets" open={open}>
+      <summary>
+        <h2 className="font-display text-2xl font-extrabold">
+          {m.tickets_not_on_sale_now()} ({tickets.length})
+        </h2>
+        <span className="text-sm text-muted">{formatList(tickets.map(({ name }) => name))}</span>
+      </summary>
+      <ul>
+        {tickets.map((ticket) => (
+          <TicketLine key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -77,9 +77,9 @@ test("the comparison leaves out days that are over, as the cards do, until all a
 });
 
 test("the short list says until when a pass is sold", () => {
-  const reasons = new Map(ticketPrices(tickets, event, NOW).map(({ name, reason }) => [name, reason]));
-  expect(reasons.get("Sunday Pass")).toBe("Until 16 November 2025, 6\u00a0PM WIB.");
-  expect(reasons.get("Family Day Pass")).toBe("Sales open 25 October 2025, 10\u00a0AM WIB.");
+  const said = new Map(ticketPrices(tickets, event, NOW).map((ticket) => [ticket.name, ticket.said]));
+  expect(said.get("Sunday Pass")).toBe("On sale until 16 November 2025, 6\u00a0PM WIB.");
+  expect(said.get("Family Day Pass")).toBe("Not on sale yet: from 25 October 2025, 10\u00a0AM WIB.");
 });
 
 test("the finder names a cheaper pass that is held and may come back, beside one that is not on sale yet", () => {

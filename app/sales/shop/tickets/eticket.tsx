@@ -28,7 +28,7 @@ export function Eticket({ head, when, code, stamp = null, children }: EticketPro
         {when ? <p className="eticket-when">{when}</p> : null}
       </div>
       {code ? <div className="eticket-code">{code}</div> : null}
-      <div className="eticket-stub">{children}</div>
+      <div className="ticket-stub eticket-stub">{children}</div>
     </div>
   );
 }

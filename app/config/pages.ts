@@ -63,6 +63,11 @@ export const pages = {
     cache: "brands",
     seasonal: false,
   },
+  "/plan": {
+    module: "routes/pages/plan.tsx",
+    cache: "live",
+    seasonal: false,
+  },
   "/rundown": {
     module: "routes/event/rundown.tsx",
     id: "rundown",

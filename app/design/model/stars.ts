@@ -37,7 +37,11 @@ export function readStars(text: string): Stars {
   if (!areStars(text)) return { words: [], isNewer: false, left: 0 };
   const [version = "", ...parts] = text.slice(0, MAX_TEXT).split(".");
   const all = onePerKey(parts.filter((part) => WORD.test(part)));
-  return { words: all.slice(0, MAX_STARS), isNewer: Number(version) > VERSION, left: Math.max(0, all.length - MAX_STARS) };
+  return {
+    words: all.slice(0, MAX_STARS),
+    isNewer: Number(version) > VERSION,
+    left: Math.max(0, all.length - MAX_STARS),
+  };
 }
 
 /** The text of words; empty: there is none. */

@@ -27,7 +27,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
         </h3>
         <p lang={brand.lang}>{brand.tagline}</p>
       </div>
-      {brand.star ? <Star word={brand.star} name={brand.name} /> : null}
+      {brand.star ? <Star word={brand.star} name={brand.name} on="card" /> : null}
     </article>
   );
 }

@@ -111,8 +111,15 @@ function toDays(
   const views = toSessionViews(sessions, programs, now, sessionNotes(sessions), speakerPictures([...all]));
   const entries = toSessionEntries(views, isNow);
   const legs = new Map<string, LegView>();
-  for (const ofDay of Map.groupBy(views.filter(({ cancelled }) => !cancelled), ({ day }) => day).values()) {
-    const stops = ofDay.map(({ start, end, stage }) => ({ start: Date.parse(start), end: Date.parse(end), place: stage }));
+  for (const ofDay of Map.groupBy(
+    views.filter(({ cancelled }) => !cancelled),
+    ({ day }) => day,
+  ).values()) {
+    const stops = ofDay.map(({ start, end, stage }) => ({
+      start: Date.parse(start),
+      end: Date.parse(end),
+      place: stage,
+    }));
     for (const [index, leg] of legsOf(stops, (from, to) => walkBetween(map, from, to)).entries()) {
       const [stop, before] = [ofDay[index], leg && ofDay[leg.after]];
       if (stop && leg && before) legs.set(stop.id, toLegView(map, leg, before, stop));

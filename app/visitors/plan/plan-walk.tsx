@@ -11,9 +11,7 @@ export function PlanWalk({ walk: { from, length, map, stops, further, others } }
       <h2 id="plan-brands">{m.plan_brands()}</h2>
       {stops.length > 0 ? (
         <>
-          {from && length ? (
-            <p className="plan-length">{m.plan_walk({ place: from, length })}</p>
-          ) : null}
+          {from && length ? <p className="plan-length">{m.plan_walk({ place: from, length })}</p> : null}
           <ol>
             {stops.map((stop) => (
               <BrandLine key={stop.word} stop={stop} />

@@ -1,5 +1,5 @@
-import { hasStar, keyOfWord, MAX_STARS, withoutStar, withStars } from "~/design/model/stars";
 import { notify } from "~/design/components/feedback/notify";
+import { hasStar, keyOfWord, MAX_STARS, withoutStar, withStars } from "~/design/model/stars";
 import { m } from "~/paraglide/messages";
 import { onStarsChanged, storedStars, storeStars } from "./star-storage";
 
@@ -35,7 +35,12 @@ function showStars(): void {
 function pressStar(word: string, openPlan: () => void): void {
   const words = storedStars();
   if (!hasStar(words, word) && words.length >= MAX_STARS) {
-    void notify({ id: "plan", type: "info", title: m.plan_full_title(), description: m.plan_full({ count: MAX_STARS }) });
+    void notify({
+      id: "plan",
+      type: "info",
+      title: m.plan_full_title(),
+      description: m.plan_full({ count: MAX_STARS }),
+    });
     return;
   }
   const next = hasStar(words, word) ? withoutStar(words, word) : withStars(words, [word]);

@@ -5,21 +5,23 @@ import { m } from "~/paraglide/messages";
 export type StarData = { word: string; name: string };
 
 type StarProps = StarData & {
-  className?: string;
   /** Says what it does beside it, where there is room. */
   label?: string;
+  /** Where it stands: above the link of a card, or in the corner of its picture. */
+  on?: keyof typeof PLACES;
 };
 
-const BUTTON = "relative flex size-12 items-center justify-center rounded-full text-trail";
+const PLACES = { card: "relative ml-auto", picture: "absolute top-0 right-2 mt-2 rounded-full bg-ground" };
+const BUTTON = "flex size-12 items-center justify-center rounded-full text-trail";
 const LABELLED = "button-quiet";
 
 /**
  * A star on a thing: a toggle button, which `keep-stars.ts` presses. Without scripts it is a form that opens a plan with the thing.
  * For `serverHtml`: it has no behaviour of its own.
  */
-export function Star({ word, name, className, label }: StarProps) {
+export function Star({ word, name, label, on }: StarProps) {
   return (
-    <form action={localHref("/plan")} className={className}>
+    <form action={localHref("/plan")} className={on && PLACES[on]}>
       <StarButton word={word} name={name} pressed={false} field="add" value={word} label={label} />
     </form>
   );

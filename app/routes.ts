@@ -10,6 +10,8 @@ export default [
   route("rundown.ics", "routes/event/calendars.ts", { id: "rundown-ics" }),
   route("event.ics", "routes/event/calendars.ts", { id: "event-ics" }),
   route("ticket-sales.ics", "routes/event/calendars.ts", { id: "ticket-sales-ics" }),
+  route("plan.ics", "routes/event/calendars.ts", { id: "plan-ics" }),
+  route("plan.svg", "routes/event/plan-code.ts"),
   route("rundown.json", "routes/event/calendars.ts", { id: "rundown-json" }),
   route("rundown/changes.xml", "routes/event/calendars.ts", { id: "rundown-changes-xml" }),
 

@@ -36,6 +36,8 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     cacheQuery: { at: "slug", category: "slug", hall: "slug" },
     uncachedQuery: ["from", "q", "stepfree", "to"],
   },
+  // A plan is its visitor's.
+  "/plan": { uncachedQuery: ["add", "drop", "p"] },
   "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
   "/rundown": {
     cacheQuery: {

@@ -63,6 +63,11 @@ export const pages = {
     cache: "brands",
     seasonal: false,
   },
+  "/plan": {
+    module: "routes/pages/plan.tsx",
+    cache: "live",
+    seasonal: false,
+  },
   "/rundown": {
     module: "routes/event/rundown.tsx",
     id: "rundown",
@@ -232,6 +237,7 @@ export const menus = {
     "/",
     "/brands",
     "/rundown",
+    "/plan",
     "/programs",
     "/ticket",
     "/visit",
@@ -240,7 +246,7 @@ export const menus = {
     "/news",
     "/partners",
   ],
-  discover: ["/brands", "/rundown", "/speakers", "/programs", "/ticket", "/visit", "/partners", "/news"],
+  discover: ["/brands", "/rundown", "/plan", "/speakers", "/programs", "/ticket", "/visit", "/partners", "/news"],
   businesses: ["/book-space", "/contact", "/updates"],
   smallPrint: ["/terms", "/privacy", "/accessibility"],
 } as const satisfies Record<string, readonly PagePath[]>;

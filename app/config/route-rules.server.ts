@@ -26,6 +26,8 @@ const CALENDARS: RouteRules = {
   "/rundown.ics": { cache: "live", uncachedQuery: ["day", "session"] },
   "/event.ics": { cache: "live" },
   "/ticket-sales.ics": { cache: "live", uncachedQuery: ["ticket"] },
+  "/plan.ics": { cache: "live", uncachedQuery: ["p"] },
+  "/plan.svg": { cache: "live", uncachedQuery: ["p"] },
   "/rundown.json": {},
   "/rundown/changes.xml": { cache: "live" },
 };

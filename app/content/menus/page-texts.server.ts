@@ -16,6 +16,7 @@ export const pageTexts: Readonly<Record<PlainPath, PageTexts>> = {
   "/ticket": { eyebrow: m.pages_ticket_eyebrow, title: m.pages_ticket, about: m.pages_ticket_about },
   "/brands": { eyebrow: m.pages_brands_eyebrow, title: m.pages_brands, about: m.pages_brands_about },
   "/map": { eyebrow: m.pages_map_eyebrow, title: m.pages_map, about: m.pages_map_about },
+  "/plan": { eyebrow: m.pages_plan_eyebrow, title: m.pages_plan, about: m.pages_plan_about },
   "/rundown": { eyebrow: m.pages_rundown_eyebrow, title: m.pages_rundown, about: m.pages_rundown_about },
   "/rundown/changes": { eyebrow: m.pages_rundown_eyebrow, title: m.pages_changes, about: m.pages_changes_about },
   "/speakers": { eyebrow: m.pages_speakers_eyebrow, title: m.pages_speakers, about: m.pages_speakers_about },

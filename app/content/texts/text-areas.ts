@@ -153,6 +153,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   payments_stray_: null,
   people_: null,
   pictures_: null,
+  plan_: "rundown",
   plans_: null,
   revisions_: null,
   rundown_: "rundown",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { lastAddress } from "~/base/framework/keep-alive/visited-pages";
 import { localHref } from "~/base/i18n/current-locale";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import { SLUG_PATTERN } from "~/base/values/addresses";
 import { formatPrice } from "~/base/values/money";
@@ -16,6 +17,7 @@ import { Picture } from "~/design/components/media/picture";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { Share } from "~/design/components/share/share";
+import { Star } from "~/design/components/star/star";
 import type { GalleryOptions } from "~/design/model/gallery";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -34,6 +36,7 @@ import {
 import { HallMap } from "~/visitors/brands/hall-map";
 import { toHallMaps, toStands } from "~/visitors/brands/hall-map-view.server";
 import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
+import { brandWord } from "~/visitors/plan/model/word";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/brands-slug";
@@ -62,6 +65,10 @@ export async function loader(args: Route.LoaderArgs) {
     categories: categories.map(({ slug, name, lang }) => ({ slug, name, lang: foreignLang({ lang }) })),
     url: siteUrl + localHref(`/brands/${brand.slug}`),
     lang: foreignLang(brand),
+    star:
+      shownYear() === null
+        ? serverHtml(args, <Star word={brandWord(brand)} name={name} label={m.plan_star_label()} />)
+        : null,
     story: brand.description.split(/\n{2,}/),
     products: brand.products.map((product) => ({
       name: product.name,
@@ -112,6 +119,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               <p lang={brand.lang} className="mt-3 text-lead text-muted">
                 {brand.tagline}
               </p>
+              {brand.star ? <ServerHtml html={brand.star} className="mt-4 block" /> : null}
             </div>
           </div>
         </div>

@@ -105,9 +105,14 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
               {count}
             </p>
             {map ? (
-              <Link to={map} className="text-link inline-flex min-h-11 items-center">
-                {m.map_link()}
-              </Link>
+              <p className="flex gap-x-6">
+                <Link to={map} className="text-link inline-flex min-h-11 items-center">
+                  {m.map_link()}
+                </Link>
+                <Link to="/plan" className="text-link inline-flex min-h-11 items-center">
+                  {m.plan_link()}
+                </Link>
+              </p>
             ) : null}
             {letters.length > 0 ? <LetterLinks letters={letters} /> : null}
           </div>

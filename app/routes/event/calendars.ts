@@ -6,10 +6,13 @@ import { yearOfIds } from "~/content/editions/past-editions.server";
 import { movedCalendar } from "~/content/http/moved-pages.server";
 import { announcedDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
+import { hasStar } from "~/design/model/stars";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
+import { starKey } from "~/visitors/plan/model/word";
+import { readPlanQuery } from "~/visitors/plan/plan-query.server";
 import { writeChangesFeed } from "~/visitors/rundown/changes/changes-feed.server";
 import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/calendars";
@@ -61,10 +64,20 @@ async function rundownCalendar({ url }: Route.LoaderArgs): Promise<Response> {
   return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
 }
 
+/** `/plan.ics?p=…`: the sessions of a plan (`app/visitors/plan`). */
+async function planCalendar({ url }: Route.LoaderArgs): Promise<Response> {
+  const { words } = readPlanQuery(url.searchParams);
+  const [event, all] = await required(Promise.all([productApi.event(), productApi.sessions()]));
+  const sessions = all.filter(({ id }) => hasStar(words, starKey("session", id)));
+  if (sessions.length === 0) throw pageNotFound(url.pathname);
+  return calendarFile(sessionCalendar(calendarSite(event), event, sessions), "plan");
+}
+
 export const loader = byAddress({
   "event.ics": expoCalendar,
   "rundown.ics": rundownCalendar,
   "ticket-sales.ics": saleCalendar,
+  "plan.ics": planCalendar,
   "rundown.json": schedule,
   "rundown/changes.xml": changesFeed,
 });

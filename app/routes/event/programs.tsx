@@ -16,9 +16,13 @@ import { Picture } from "~/design/components/media/picture";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
+import { ServerHtml } from "~/design/components/rendering/server-html";
+import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Unannounced } from "~/visitors/event/unannounced";
+import { programWord } from "~/visitors/plan/model/word";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { type SpeakerPictures, speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import type { Route } from "./+types/programs";
@@ -26,7 +30,7 @@ import type { Route } from "./+types/programs";
 /** Speakers that a program shows; its sessions in the rundown have all. */
 const MAX_SPEAKERS = 6;
 
-export async function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const [programs, event, sessions] = await Promise.all([
     required(productApi.programs()),
     required(productApi.event()),
@@ -46,6 +50,10 @@ export async function loader() {
       ...toProgramView(program, event, sessions ?? [], pictureOf),
       ...(!invites && { howToJoin: undefined }),
       registration: invites ? registrationAt(program, season, now) : null,
+      star:
+        shownYear() === null
+          ? serverHtml(args, <Star word={programWord(program)} name={program.name} label={m.plan_star_label()} />)
+          : null,
     })),
   };
 }
@@ -162,7 +170,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 </ul>
               ) : null}
               {program.registration?.note ? <p className="mt-3 font-semibold">{program.registration.note}</p> : null}
-              <p className="mt-4 flex flex-wrap gap-3">
+              <div className="mt-4 flex flex-wrap gap-3">
                 {program.registration?.url ? (
                   <a href={program.registration.url} rel="noopener noreferrer" className="button-accent">
                     {m.rundown_programs_register()}
@@ -178,7 +186,8 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                     {day.label}
                   </Link>
                 ))}
-              </p>
+                {program.star ? <ServerHtml html={program.star} /> : null}
+              </div>
             </div>
           </article>
         ))}

@@ -105,6 +105,9 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
         </div>
         <ServerHtml html={page.html} className="space-y-6" />
         <p className="flex flex-wrap gap-x-6 print:hidden">
+          <Link to="/plan" className="text-link inline-flex min-h-11 items-center">
+            {m.plan_link()}
+          </Link>
           <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
             {m.rundown_all_speakers()}
           </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { shownYear } from "~/base/i18n/shown-year";
 import { SLUG_PATTERN } from "~/base/values/addresses";
 import { movedPage } from "~/content/http/moved-pages.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -9,6 +10,7 @@ import { expoStructuredData, siteUrl } from "~/content/site/structured-data.serv
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { Share } from "~/design/components/share/share";
+import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional, required } from "~/platform/http/rendering/outage.server";
@@ -17,6 +19,7 @@ import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { stageOnMap } from "~/visitors/map/place-view.server";
+import { sessionWord } from "~/visitors/plan/model/word";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
@@ -43,6 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
     ...view,
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
     together: together.length > 0 ? serverHtml(args, <Sessions sessions={together} />) : null,
+    star:
+      shownYear() === null
+        ? serverHtml(args, <Star word={sessionWord(session)} name={session.title} label={m.plan_star_label()} />)
+        : null,
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(session.path),
     map: stageOnMap(plan, session.stage),
@@ -109,8 +116,9 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                 </Fact>
               ) : null}
             </dl>
+            {session.star ? <ServerHtml html={session.star} className="mt-6 block" /> : null}
             {session.calendar ? (
-              <Link to={session.calendar} reloadDocument className="button-quiet mt-6 print:hidden">
+              <Link to={session.calendar} reloadDocument className="button-quiet mt-3 print:hidden">
                 {m.rundown_session_calendar()}
               </Link>
             ) : null}

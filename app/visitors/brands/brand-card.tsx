@@ -1,11 +1,13 @@
 import { localHref } from "~/base/i18n/current-locale";
 import type { BrandSummary } from "~/content/model/brand";
+import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 
-/** The fields of a brand on its card. `lang`: of its tagline, where it is not the page's. `letter`: on the first of each letter, the target of a link from A to Z. */
+/** The fields of a brand on its card. `lang`: of its tagline, where it is not the page's. `letter`: on the first of each letter, the target of a link from A to Z. `star`: its word for a plan; a past edition has none. */
 export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth"> & {
   letter?: string;
   lang?: string;
+  star?: string;
 };
 
 /** A brand in a list: mark, name, what it is, and its square on the hall map. */
@@ -25,6 +27,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
         </h3>
         <p lang={brand.lang}>{brand.tagline}</p>
       </div>
+      {brand.star ? <Star word={brand.star} name={brand.name} on="card" /> : null}
     </article>
   );
 }

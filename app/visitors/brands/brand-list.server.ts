@@ -1,6 +1,7 @@
 import type { ItemList } from "schema-dts";
 import { localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { BrandOrder } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
@@ -10,6 +11,7 @@ import { addressInWidth } from "~/content/pictures/pictures.server";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { optional } from "~/platform/http/rendering/outage.server";
+import { brandWord } from "~/visitors/plan/model/word";
 import type { BrandCardData } from "./brand-card";
 
 /** Pixels of a logo in its largest place, on a phone with three pixels to a CSS pixel. */
@@ -21,7 +23,8 @@ export const logoAddress = (logo: string | null) => logo && addressInWidth(logo,
 /** The fields of a brand that its card shows. */
 export function toBrandCard(brand: BrandSummary): BrandCardData {
   const { slug, name, logo, tagline, booth } = brand;
-  return { slug, name, logo: logoAddress(logo), tagline, booth, lang: foreignLang(brand) };
+  const star = shownYear() === null ? brandWord(brand) : undefined;
+  return { slug, name, logo: logoAddress(logo), tagline, booth, lang: foreignLang(brand), star };
 }
 
 /** The filters of the brand list; an empty string means no filter, and of the order: best matches first, without a search by name. */

@@ -17,11 +17,13 @@ import { isBuyable, saleAt, stillSold, ticketStateAt } from "~/content/season/ti
 import { marketingChat } from "~/content/site/read-site.server";
 import { expoStructuredData } from "~/content/site/structured-data.server";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
+import { Star } from "~/design/components/star/star";
 import type { Gallery } from "~/design/model/gallery";
 import { m } from "~/paraglide/messages";
 import { ticketPrices } from "~/sales/shop/passes/ticket-views.server";
 import { toBrandCard } from "~/visitors/brands/brand-list.server";
 import { toPlaceView } from "~/visitors/event/event-views.server";
+import { programWord } from "~/visitors/plan/model/word";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { rundownDay } from "~/visitors/rundown/rundown-page.server";
 import { IN_THE_HALLS } from "~/visitors/visit/visit-view.server";
@@ -145,9 +147,13 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
             name: "programs" as const,
             title: m.home_programs_title(),
             more: { to: "/programs", label: m.home_programs_more() },
-            list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
+            list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, stage, lang }) => ({
               ...{ slug, name, summary, lang: foreignLang({ lang }) },
               image: describePicture(image),
+              star:
+                shownYear() === null
+                  ? toHtml(<Star word={programWord({ slug, stage })} name={name} on="picture" />)
+                  : null,
             })),
           },
     rundown: () => {

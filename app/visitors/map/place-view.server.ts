@@ -25,14 +25,19 @@ export function placeTitle(data: MapData, place: Place): string {
     : name;
 }
 
-/** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */
-export function stageOnMap(plan: HallPlan | null, stage: string): string | undefined {
-  if (!plan || shownYear() !== null || !plan.halls.some(({ fixtures }) => fixtures.some(({ name }) => name === stage)))
-    return undefined;
-  const place = placesOf(plan).places.find(({ kind, hall, index = -1 }) => {
+/** The place of a stage; undefined: the plan does not have it. */
+export function placeOfStage(plan: HallPlan, stage: string): Place | undefined {
+  if (!plan.halls.some(({ fixtures }) => fixtures.some(({ name }) => name === stage))) return undefined;
+  return placesOf(plan).places.find(({ kind, hall, index = -1 }) => {
     const fixtures = plan.halls.find(({ id }) => id === hall)?.fixtures;
     return kind === "fixture" && fixtures?.[index]?.name === stage;
   });
+}
+
+/** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */
+export function stageOnMap(plan: HallPlan | null, stage: string): string | undefined {
+  if (!plan || shownYear() !== null) return undefined;
+  const place = placeOfStage(plan, stage);
   return place && mapHref({ to: [place.key] });
 }
 

@@ -1,8 +1,10 @@
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import { formatTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import type { PictureSource } from "~/base/values/picture";
 import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
+import { sessionWord } from "~/visitors/plan/model/word";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
@@ -115,6 +117,8 @@ export type SessionEntryData = Pick<
   hour: string;
   speakers: readonly Pick<SpeakerView, "name" | "role" | "picture">[];
   program?: string;
+  /** Its word for a plan; a past edition has none. */
+  star?: string;
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
   progress?: SessionProgress;
@@ -125,8 +129,9 @@ export type SessionEntryData = Pick<
  * @param live the list marks what is past, on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
-  return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, progress, ...shown }) => ({
+  return sessions.map(({ id, day: _, brand: __, speakers, program, phase, progress, ...shown }) => ({
     ...shown,
+    star: shownYear() === null ? sessionWord({ ...shown, id }) : undefined,
     hour: formatTime(Math.floor(Date.parse(shown.start) / HOUR) * HOUR),
     speakers: speakers.map(({ name, role, picture }) => ({ name, role, picture })),
     program: program?.name,

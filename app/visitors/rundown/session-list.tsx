@@ -1,4 +1,5 @@
 import { localHref } from "~/base/i18n/current-locale";
+import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "./faces/speaker-picture";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
@@ -79,7 +80,8 @@ function phaseLabel(phase: SessionPhase): string | null {
   return phase === "next" ? m.rundown_next() : null;
 }
 
-function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay?: boolean }) {
+/** A session at its waypoint. */
+export function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay?: boolean }) {
   const phase = session.phase && phaseLabel(session.phase);
   return (
     <article className="trail-entry">
@@ -126,6 +128,7 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
           </ul>
         ) : null}
       </div>
+      {session.star ? <Star word={session.star} name={session.title} /> : null}
     </article>
   );
 }

@@ -40,6 +40,7 @@ export const DIALOG: Record<string, readonly Entry[]> = {
     ["Home", "/"],
     ["Brands", "/brands"],
     ["Rundown", "/rundown"],
+    ["My plan", "/plan"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],
     ["Visit", "/visit"],
@@ -60,6 +61,7 @@ export const FOOTER: Record<string, readonly Entry[]> = {
   Discover: [
     ["Brands", "/brands"],
     ["Rundown", "/rundown"],
+    ["My plan", "/plan"],
     ["Speakers", "/speakers"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],

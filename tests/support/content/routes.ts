@@ -32,6 +32,7 @@ const expectations: Expectations = {
     text: "Air Jernih Field Filters",
     views: ["/map?hall=mezzanine", "/map?category=footwear", "/map?to=D-14&from=north", "/map?at=pillar-7"],
   },
+  "/plan": { heading: "My plan", text: "Your trail begins with a star" },
   "/rundown": {
     heading: "Friday 14 November",
     text: "Summit Stage",

@@ -12,6 +12,7 @@ import { notify, retryButton } from "~/design/components/feedback/notify";
 import { guardLinks } from "~/design/components/navigation/guard-links";
 import { completeLanguageLinks } from "~/design/components/navigation/language-switch";
 import { preloadPages } from "~/design/components/navigation/preload-pages";
+import { keepStars } from "~/design/components/star/keep-stars";
 import { m } from "~/paraglide/messages";
 import { enhanceMenu } from "./enhance-menu";
 import { rememberHiddenNotice } from "./hide-notice";
@@ -38,6 +39,7 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   guardLinks(code, hooks);
   showLoadingBar(router);
   completeLanguageLinks(router, hooks.showOfflineToast);
+  keepStars(() => void router.navigate("/plan"));
   await nextTask();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();

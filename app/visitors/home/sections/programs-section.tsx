@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture, type PictureSource } from "~/design/components/media/picture";
 import { Section, type SectionProps } from "~/design/components/page/section";
+import { ServerHtml, type ServerHtmlData } from "~/design/components/rendering/server-html";
 
 type ProgramView = {
   slug: string;
@@ -8,6 +9,8 @@ type ProgramView = {
   summary: string;
   lang: string | undefined;
   image: PictureSource;
+  /** A past edition has none. */
+  star: ServerHtmlData | null;
 };
 
 type ProgramsProps = Pick<SectionProps, "title" | "more"> & { list: readonly ProgramView[] };
@@ -18,7 +21,7 @@ export function ProgramsSection({ title, more, list }: ProgramsProps) {
     <Section id="programs" title={title} more={more} missing={list.length === 0}>
       <ul className="rail">
         {list.map((program) => (
-          <li key={program.slug} lang={program.lang}>
+          <li key={program.slug} lang={program.lang} className="relative">
             <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
               <Picture
                 image={program.image}
@@ -31,6 +34,7 @@ export function ProgramsSection({ title, more, list }: ProgramsProps) {
                 <span className="mt-2 block text-sm text-muted">{program.summary}</span>
               </span>
             </Link>
+            {program.star ? <ServerHtml html={program.star} /> : null}
           </li>
         ))}
       </ul>

@@ -1,0 +1,69 @@
+import { localHref } from "~/base/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+
+/** What a star stands on: the word of a thing (`app/design/model/stars.ts`), and what the thing is called. */
+export type StarData = { word: string; name: string };
+
+type StarProps = StarData & {
+  /** Says what it does beside it, where there is room. */
+  label?: string;
+  /** Where it stands: above the link of a card, or in the corner of its picture. */
+  on?: keyof typeof PLACES;
+};
+
+const PLACES = { card: "relative ml-auto", picture: "absolute top-0 right-2 mt-2 rounded-full bg-ground" };
+const BUTTON = "flex size-12 items-center justify-center rounded-full text-trail";
+const LABELLED = "button-quiet";
+
+/**
+ * A star on a thing: a toggle button, which `keep-stars.ts` presses. Without scripts it is a form that opens a plan with the thing.
+ * For `serverHtml`: it has no behaviour of its own.
+ */
+export function Star({ word, name, label, on }: StarProps) {
+  return (
+    <form action={localHref("/plan")} className={on && PLACES[on]}>
+      <StarButton word={word} name={name} pressed={false} field="add" value={word} label={label} />
+    </form>
+  );
+}
+
+type StarButtonProps = StarData & {
+  pressed: boolean;
+  /** What the form sends without scripts. */
+  field: "add" | "drop";
+  value: string;
+  /** Id of the form that it belongs to, where that is not around it. */
+  form?: string;
+  label?: string | undefined;
+};
+
+/** The button of a star alone. */
+export function StarButton({ word, name, pressed, field, value, form, label }: StarButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      name={field}
+      value={value}
+      data-star={word}
+      aria-pressed={pressed}
+      aria-label={m.plan_star({ name })}
+      className={label ? LABELLED : BUTTON}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        aria-hidden="true"
+        focusable="false"
+        fill={pressed ? "currentColor" : "none"}
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+      >
+        <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8Z" />
+      </svg>
+      {label}
+    </button>
+  );
+}

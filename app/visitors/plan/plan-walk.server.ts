@@ -1,0 +1,87 @@
+import { foreignLang } from "~/base/translations/localized";
+import type { BrandSummary } from "~/content/model/brand";
+import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
+import { m } from "~/paraglide/messages";
+import { toStands } from "~/visitors/brands/hall-map-view.server";
+import { mapHref } from "~/visitors/map/hall/map-query";
+import type { MapData } from "~/visitors/map/hall/read-map.server";
+import { placeName } from "~/visitors/map/place-view.server";
+import { type Place, placesOf } from "~/visitors/map/way/places";
+import { findWay, inWalkingOrder, MAX_STOPS } from "~/visitors/map/way/routes";
+import { describeLength } from "~/visitors/map/way-view.server";
+
+/** A brand of the plan. */
+export type BrandStop = {
+  word: string;
+  name: string;
+  path: string;
+  tagline: string;
+  lang: string | undefined;
+  booth: string;
+  /** On which days, where that is not always. */
+  days: string | undefined;
+  /** "2 min" from the stop before. */
+  walk: string | undefined;
+};
+
+type Starred = { word: string; brand: BrandSummary };
+
+/** Booths of one walk: its first place is a door. */
+const MAX_BOOTHS = MAX_STOPS - 1;
+
+/**
+ * The brands of a plan in the order of a short walk from the first door.
+ * @param day the expo's day that is on; undefined: none is, so that all days count
+ */
+export function toWalk(map: MapData, starred: readonly Starred[], day: string | undefined) {
+  const placed = starred.map((one) => ({ ...one, place: placeOf(map, one.brand, day) }));
+  const byPlace = Map.groupBy(
+    placed.filter(({ place }) => place),
+    ({ place }) => place,
+  );
+  const all = [...byPlace.keys()].filter((place) => place !== undefined).toSorted(byName);
+  // What one walk does not hold is not put in order: that would take the server too long.
+  const first = all.slice(0, MAX_BOOTHS);
+  const start = placesOf(map.plan).places.find(({ kind, before }) => kind === "door" && before.length > 0);
+  const order = inWalkingOrder(map.plan, [...(start ? [start] : []), ...first], false);
+  const booths = start ? order.slice(1) : order;
+  const ways = order.slice(1).map((to, index) => {
+    const from = order[index];
+    return from ? findWay(map.plan, from, to) : null;
+  });
+  const ofPlace = (place: Place, minutes: number | undefined): BrandStop[] =>
+    (byPlace.get(place) ?? []).map((one, index) => ({
+      ...toStop(one),
+      booth: placeName(map, place),
+      walk: minutes !== undefined && index === 0 ? m.plan_minutes({ minutes }) : undefined,
+    }));
+  const skipped = start ? 0 : 1;
+  const sum = (value: "metres" | "minutes") => ways.reduce((total, way) => total + (way?.[value] ?? 0), 0);
+  return {
+    from: start && placeName(map, start),
+    length: ways.length > 0 ? describeLength({ metres: sum("metres"), minutes: sum("minutes") }) : undefined,
+    map: mapHref({ from: start?.key ?? "", to: booths.map(({ key }) => key) }),
+    stops: booths.flatMap((place, index) => ofPlace(place, ways[index - skipped]?.minutes)),
+    further: all.slice(MAX_BOOTHS).flatMap((place) => ofPlace(place, undefined)),
+    /** Not there on this day, or not on the plan. */
+    others: placed.filter(({ place }) => !place).map(toStop),
+  };
+}
+
+export type WalkView = ReturnType<typeof toWalk>;
+
+/** Where a brand stands on a day; undefined: nowhere on the plan. */
+function placeOf({ plan }: MapData, brand: BrandSummary, day: string | undefined): Place | undefined {
+  const stands = standsOf(brand).filter(
+    ({ from, until }) => day === undefined || ((!from || from <= day) && (!until || day <= until)),
+  );
+  const units = new Set(stands.flatMap((stand) => findUnit(plan, stand) ?? []));
+  return placesOf(plan).places.find(({ unit, before }) => unit && units.has(unit) && before.length > 0);
+}
+
+const toStop = ({ word, brand }: Starred): BrandStop => ({
+  ...{ word, name: brand.name, path: `/brands/${brand.slug}`, tagline: brand.tagline, lang: foreignLang(brand) },
+  ...{ booth: brand.booth, days: toStands(brand).days, walk: undefined },
+});
+
+const byName = (one: Place, other: Place) => one.key.localeCompare(other.key, "en", { numeric: true });

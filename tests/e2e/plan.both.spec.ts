@@ -1,0 +1,36 @@
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { choose } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+
+test("a visitor stars a session and a brand, reads the day as a trail, and takes a star away", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/rundown?day=1");
+  if (javaScriptEnabled) await untilBehavioursStarted(page);
+  const session = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Star / })
+    .first();
+  const title = ((await session.getAttribute("aria-label")) ?? "").replace("Star ", "");
+  await session.click();
+  const main = page.getByRole("main");
+  if (javaScriptEnabled) {
+    await expect(session).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/brands/bara-sabut");
+    await untilBehavioursStarted(page);
+    await main.getByRole("button", { name: "Star Bara Sabut" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "My plan" }).click();
+  } else {
+    await choose(main.getByRole("combobox", { name: "Session, program or brand" }), "Bara Sabut");
+    await main.getByRole("button", { name: "Add it" }).click();
+  }
+  await expect(page).toHaveURL(javaScriptEnabled ? "/plan" : /[?&]add=/);
+  await expect(main.getByRole("heading", { name: title })).toBeVisible();
+  const brands = main.getByRole("region", { name: "Brands to see" });
+  await expect(brands.getByRole("link", { name: "Bara Sabut" })).toBeVisible();
+  await expect(brands).toContainText(/From North entrance: \d+ m/);
+  await brands.getByRole("button", { name: "Star Bara Sabut" }).click();
+  await expect(brands).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: title })).toBeVisible();
+});

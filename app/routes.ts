@@ -16,6 +16,8 @@ export default [
   route("rundown/changes.xml", "routes/event/calendars.ts", { id: "rundown-changes-xml" }),
 
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
+  route("book-space/invoice/:id", "routes/booths/invoice.tsx"),
+  route("book-space/invoice/:id/invoice.pdf", "routes/booths/invoice-pdf.ts"),
   route("book-space/held", "routes/booths/held.tsx", { id: "held-booths" }),
 
   route("faces/:version/:file", "routes/site-files/faces.ts"),
@@ -87,7 +89,9 @@ export default [
     route("staff/orders/:reference", "routes/staff/order.tsx"),
     route("staff/exhibitors", "routes/booths/exhibitors.tsx"),
     route("staff/exhibitors/plan", "routes/booths/plan.tsx"),
+    route("staff/exhibitors/money", "routes/booths/invoices.tsx"),
     route("staff/exhibitors/:reference", "routes/booths/exhibitor.tsx"),
+    route("staff/exhibitors/:reference/money", "routes/booths/exhibitor-money.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),
     route("staff/leads/:reference", "routes/leads/lead.tsx"),
     route("staff/orders/:reference/group", "routes/sales/group.tsx"),

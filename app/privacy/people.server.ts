@@ -2,6 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
+import type { Invoice } from "~/booths/invoices/rules/invoice";
+import { createInvoicePeople } from "~/booths/invoices/store/invoice-people.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
@@ -73,6 +75,9 @@ export type PersonalSubmission = PersonalContent & {
   messages?: { at: number; texts: MessageTexts }[];
 };
 
+/** What an invoice or a credit note says of a person. */
+type PersonalInvoice = Pick<Invoice, "number" | "day" | "buyer" | "payable" | "registration">;
+
 /** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
 export interface PersonalData {
   submissions: PersonalSubmission[];
@@ -82,6 +87,8 @@ export interface PersonalData {
   transfers: NamedTransfer[];
   /** Tickets of others that are mailed to the person's address. */
   mailed: (MailedTicket & { mailFiles: string[] })[];
+  /** Invoices of exhibitors that are mailed to the person. The law asks for them: they outlive everything else. */
+  invoices: (PersonalInvoice & { mailFiles: string[] })[];
   /** What the person waits for, or has waited for. */
   waiting: WaitingEntry[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
@@ -101,6 +108,7 @@ export interface PersonalData {
     mailFiles: string[];
     leads: Awaited<ReturnType<ReturnType<typeof createPersonalLeads>["ofStaff"]>>;
     booths: Awaited<ReturnType<ReturnType<typeof createPersonalBooths>["ofStaff"]>>;
+    invoices: Awaited<ReturnType<ReturnType<typeof createInvoicePeople>["ofStaff"]>>;
   };
 }
 
@@ -146,6 +154,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const personalBooths = createPersonalBooths(database);
   const personalTransfers = createPersonalTransfers(database);
 
+  const invoicePeople = createInvoicePeople(database);
   const buyers = createBuyers(database);
   const written = createMessageSending(database);
   const waitingList = createWaitingList(database, { clock, suppressions, edition: () => FIRST_EDITION });
@@ -237,6 +246,12 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
             return { ...ticket, mailFiles: await mailFilesOf(mailDirectory, name) };
           }),
       ),
+      invoices: await Promise.all(
+        (await invoicePeople.ofPerson(email)).map(async ({ number, day, buyer, payable, registration }) => ({
+          ...{ number, day, buyer, payable, registration },
+          mailFiles: await mailFilesOf(mailDirectory, number),
+        })),
+      ),
       waiting: await waitingList.ofPerson(email),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
@@ -249,6 +264,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
         leads: await personalLeads.ofStaff(email),
         booths: await personalBooths.ofStaff(email),
+        invoices: await invoicePeople.ofStaff(email),
       },
     };
   }
@@ -302,6 +318,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
         leads: found.staff.leads,
         booths: found.staff.booths,
+        invoices: found.staff.invoices.map(({ at, ...booked }) => ({ ...booked, at: time(at) })),
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
         exports: found.staff.exports.map(({ what, createdAt }) => ({ what, orderedAt: time(createdAt) })),
       };
@@ -317,6 +334,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           return { reference, place, name: holder, email: address };
         }),
         ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
+        invoices: found.invoices.map(({ mailFiles: _, ...invoice }) => invoice),
         waitingList: found.waiting.map(withMoments),
       };
       return JSON.stringify(data, null, 2);
@@ -343,6 +361,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
         if (corrections.email !== undefined) await holderEmails.correct(query, email, corrections.email);
+        if (corrections.email !== undefined) await invoicePeople.correct(query, email, corrections.email);
         for (const { lead, tickets, before } of corrected) {
           const { reference, kind } = lead;
           const stored = await read(query, lead);
@@ -364,7 +383,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       return leads;
     },
     /**
-     * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
+     * Deletes everything that is stored of a person, also what was not delivered. Invoices stay without the address, as long as the law asks. A hash of the mailbox stays for at most two days
      * when it got mail on this day, and lines of the staff area's log and published content without the address. What the doors did with a
      * ticket stays without its name, so that nobody goes in twice.
      * @param labels of the tickets of others, and of transfers without an order, from which the name is removed
@@ -392,6 +411,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await seenScans.forget(query, email);
         await personalLeads.forgetStaff(query, email);
         await personalBooths.forgetStaff(query, email);
+        await invoicePeople.forget(query, email);
+        await invoicePeople.forgetStaff(query, email);
         await contentDrafts.forget(query, email);
         await waitingList.forget(query, email, clock.now());
         for (const { kind, reference, tickets = [] } of submissions) {
@@ -410,7 +431,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);
         }
       });
-      const sent = [...submissions, ...mailed].flatMap((one) => one.mailFiles);
+      const sent = [...submissions, ...mailed, ...found.invoices].flatMap((one) => one.mailFiles);
       const mailFiles = [...sent, ...staff.mailFiles];
       for (const path of mailFiles) await rm(path, { force: true });
       return { submissions, staff, mailed, named: chosen.tickets, transfers: chosen.transfers };

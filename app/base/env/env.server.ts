@@ -28,6 +28,7 @@ import {
   staffMembers,
   whatsappNumber,
 } from "./env-schemas";
+import { cancellationTerms, paymentPlan, taxNumber, taxRule } from "./invoice-settings";
 
 /** The only reader of `process.env`: parsed once, frozen. `.env.example` explains each variable. */
 
@@ -162,6 +163,14 @@ const settings = z.object({
       .prefault("")
       .transform((days) => new Set(days)),
   ),
+  /** How invoices of exhibitors are paid, taxed and cancelled, for how many years they are kept, and the organiser's tax number. */
+  invoices: z.object({
+    plan: from("INVOICE_PLAN", paymentPlan.prefault("50% after 14, 50% before 30")),
+    tax: from("INVOICE_TAX", taxRule.prefault("12% of 11/12, PMK 131/2024, 2025-01-01")),
+    cancellation: from("INVOICE_CANCELLATION", cancellationTerms.prefault("25% until 90, 50% until 30, 100%")),
+    years: from("INVOICE_YEARS", number("years").int().min(5, "must be at least 5").max(30).default(10)),
+    npwp: from("COMPANY_NPWP", taxNumber.optional()),
+  }),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
   midtrans: z.object({
     serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),

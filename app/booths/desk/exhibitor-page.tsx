@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -10,8 +11,13 @@ import { BOOTH_FIELDS } from "./typed-booths";
 
 type PartProps = { page: ExhibitorPage };
 
-/** An exhibitor: contact, booths on the plan with their prices, what can be done, and what was done. It works without scripts. */
-export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string; label: string } | null }) {
+type DetailProps = PartProps & { lead: { to: string; label: string } | null; children: ReactNode };
+
+/**
+ * An exhibitor: contact, booths on the plan with their prices, what can be done, and what was done. It works without scripts.
+ * @param props.children what else belongs to it, such as its invoices
+ */
+export function ExhibitorDetail({ page, lead, children }: DetailProps) {
   const { pill, about, ways, fields, drawings } = page;
   return (
     <>
@@ -42,6 +48,7 @@ export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string
         </div>
         <div className="staff-facts">
           <Acts page={page} />
+          {children}
           <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
             <dl className="space-y-3">
               {fields.map(({ label, value }) => (

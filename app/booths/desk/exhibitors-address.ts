@@ -5,5 +5,9 @@ export const BOOTH_PLAN_PATH = `${EXHIBITORS_PATH}/plan`;
 /** The path of an exhibitor in the staff area. */
 export const exhibitorPath = (reference: string) => `${EXHIBITORS_PATH}/${reference.toLowerCase()}`;
 
+/** The path of all invoices of exhibitors, and of those of one exhibitor. */
+export const INVOICES_PATH = `${EXHIBITORS_PATH}/money`;
+export const exhibitorMoneyPath = (reference: string) => `${exhibitorPath(reference)}/money`;
+
 /** The address of the plan with a unit chosen. @param name as `unitName` has it */
 export const boothPath = (name: string) => `${BOOTH_PLAN_PATH}?${new URLSearchParams({ unit: name })}`;

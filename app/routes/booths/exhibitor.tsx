@@ -3,16 +3,21 @@ import { ExhibitorDetail } from "~/booths/desk/exhibitor-page";
 import { toExhibitorPage } from "~/booths/desk/exhibitor-view.server";
 import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
 import { BOOTH_FIELDS } from "~/booths/desk/typed-booths";
+import { MoneyPart } from "~/booths/invoices/desk/money-part";
+import { readMoneyPart } from "~/booths/invoices/desk/money-part.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { leadPath } from "~/leads/desk/lead-address";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { required } from "~/platform/http/rendering/outage.server";
+import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/exhibitor";
+
+/** ms that the page waits for a part that it can do without. */
+const PART_MS = 2_000;
 
 /** `/staff/exhibitors/{reference}`: an exhibitor with its booths. `?to=` shows what a move to other booths changes. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -20,7 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(url.pathname);
   const to = url.searchParams.get("to")?.slice(0, BOOTH_FIELDS.to) ?? null;
-  return { page: await required(toExhibitorPage(exhibitor, to), STAFF_OUTAGE), said: outcomeOf(url.searchParams) };
+  const [page, money] = await Promise.all([
+    required(toExhibitorPage(exhibitor, to), STAFF_OUTAGE),
+    inTime(readMoneyPart(exhibitor), PART_MS, "an exhibitor's page lacks its invoices"),
+  ]);
+  return { page, money, said: outcomeOf(url.searchParams) };
 }
 
 export const action = (args: Route.ActionArgs) => changeExhibitor(args);
@@ -37,7 +46,9 @@ export default function Exhibitor({ loaderData, actionData }: Route.ComponentPro
     <StaffPage title={page.title} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
       <Message text={actionData ? null : loaderData.said} />
       <Refusal text={actionData?.message ?? null} />
-      <ExhibitorDetail page={page} lead={lead} />
+      <ExhibitorDetail page={page} lead={lead}>
+        {loaderData.money ? <MoneyPart money={loaderData.money} /> : null}
+      </ExhibitorDetail>
     </StaffPage>
   );
 }

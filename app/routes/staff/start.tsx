@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { readExhibitorNeeds } from "~/booths/desk/exhibitors-view.server";
+import { readInvoiceNeeds } from "~/booths/invoices/desk/invoices-view.server";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What a role needs, and none of it without the permission. */
   const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
     may.includes(action) ? read() : Promise.resolve(none);
-  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, boothNeeds, fallen, seconds, strays] =
+  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, boothNeeds, invoiceNeeds, fallen, seconds, strays] =
     await Promise.all([
       ifMay("edit-content", () => readToday(typed), null),
       ifMay("see-doors", () => partOf(readHallToday()), null),
@@ -56,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       partOf(readGateNeeds(may, context)),
       partOf(readLeadNeeds(may, context)),
       partOf(readExhibitorNeeds(may)),
+      partOf(readInvoiceNeeds(may)),
       ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
       ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
       ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
@@ -63,8 +65,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     ...{ today, hall, sales, visits: visits?.today ?? null, fallen, seconds, strays },
-    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? []), ...(boothNeeds ?? [])],
-    knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds].every((part) => part !== null),
+    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? []), ...(boothNeeds ?? []), ...(invoiceNeeds ?? [])],
+    knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds, invoiceNeeds].every((part) => part !== null),
   };
 }
 

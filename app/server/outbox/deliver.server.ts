@@ -1,3 +1,4 @@
+import { createInvoiceDelivery, type InvoiceDeliveryOptions } from "~/booths/invoices/paper/invoice-mail.server";
 import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
 import { inEdition } from "~/content/editions/in-edition.server";
@@ -22,6 +23,7 @@ type DeliverOptions = LeadDeliveryOptions &
   OrderDeliveryOptions & {
     /** What staff write to buyers; absent: nothing, as in tests of other mails. */
     waiting?: Pick<WaitingDeliveryOptions, "findEntry" | "ticketName" | "link">;
+    invoices?: InvoiceDeliveryOptions;
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
     doneExport?: Parameters<typeof createExportDelivery>[2];
@@ -47,6 +49,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     "waiting-list": options.waiting
       ? createWaitingDelivery({ mailer, settings, ...options.waiting })
       : async () => UNKNOWN_KIND,
+    invoice: options.invoices ? createInvoiceDelivery(mailer, settings, options.invoices) : async () => UNKNOWN_KIND,
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),

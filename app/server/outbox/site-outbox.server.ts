@@ -5,8 +5,13 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { invoicePdf } from "~/booths/invoices/paper/invoice-pdf.server";
+import { readPaper } from "~/booths/invoices/paper/read-paper.server";
+import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
+import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { heldNote } from "~/booths/registration/held-words.server";
 import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
+import { inEdition } from "~/content/editions/in-edition.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
 import { seasonAt } from "~/content/model/season";
@@ -177,6 +182,12 @@ function createSiteOutbox(): Outbox {
       findEntry: (id) => siteWaiting().find(id),
       ticketName: ticketNameOf,
       link: ({ id, language }) => waitingLinks.link(id, language),
+    },
+    invoices: {
+      findInvoice: (id) => siteInvoices().reading.find(id),
+      paper: (invoice) => inEdition(invoice.edition, () => readPaper(invoice)),
+      pdf: invoicePdf,
+      link: ({ id, language }) => invoiceLinks.link(id, language),
     },
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,

@@ -37,6 +37,8 @@ describe("what a role may do", () => {
     "write-to-buyers": "os",
     "answer-leads": "osv",
     "manage-exhibitors": "os",
+    "see-invoices": "osf",
+    "manage-invoices": "of",
     "see-figures": "osf",
     "use-exports": "osfv",
     "export-sales": "osf",

@@ -50,6 +50,9 @@ const PERMISSIONS = {
   "answer-leads": ["owner", "sales", "service"],
   /** Registrations of exhibitors with their booths: to hold, reserve, contract, move and release them, and what a booth costs. */
   "manage-exhibitors": ["owner", "sales"],
+  /** Invoices of exhibitors with what was paid, and to draw, pay, take back and cancel them. */
+  "see-invoices": ["owner", "sales", "finance"],
+  "manage-invoices": ["owner", "finance"],
   "see-figures": ["owner", "sales", "finance"],
   /** Files in the background. What each shows needs one of the three below. */
   "use-exports": ["owner", "sales", "finance", "service"],

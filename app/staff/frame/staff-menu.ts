@@ -49,6 +49,7 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
       { pattern: "/staff/figures", label: m.sales_figures_link, icon: "figures" },
       { pattern: "/staff/exports", label: m.exports_title, icon: "exports" },
       { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank" },
+      { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "bank" },
       { pattern: "/staff/audit", label: m.staff_audit, icon: "log" },
     ],
   },

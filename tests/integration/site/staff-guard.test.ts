@@ -76,6 +76,18 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/exhibitors/:reference": ["extend", "reserve", "contract", "release", "move", "nothing"].map((act) =>
     form({ do: act, key: "no key" }),
   ),
+  "staff/exhibitors/money": [form({ do: "line", line: "unknown" }, "manage-invoices")],
+  "staff/exhibitors/:reference/money": [
+    "draw",
+    "paid",
+    "withheld",
+    "charges",
+    "move",
+    "return",
+    "credit",
+    "cancel",
+    "nothing",
+  ].map((act) => form({ do: act, key: "no key" }, "manage-invoices")),
   "staff/gate": [
     form({ revoke: "unknown" }, "manage-doors"),
     form({ door: "North" }, "manage-doors"),

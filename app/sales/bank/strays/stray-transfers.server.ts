@@ -7,17 +7,17 @@ import { Store } from "~/platform/database/store";
 import type { BankLine } from "~/sales/bank/bank-statement";
 
 /**
- * What staff say a transfer was that no order took: it belongs to an `order`, it was `returned` to its sender, or it is something else. Stored
- * values.
+ * What staff say a transfer was that no order took: it belongs to an `order`, it pays an `invoice` of an exhibitor, it was `returned` to its
+ * sender, or it is something else. Stored values.
  */
-export type StrayWord = "order" | "returned" | "other";
+export type StrayWord = "order" | "invoice" | "returned" | "other";
 
 /** Most characters of what staff add. */
 export const MAX_STRAY_WORDS = 200;
 
 /**
  * A transfer that no order took. `rupiah`: null: an amount with cents; `note`: the bank's, null: deleted; `said`: null: nobody has said what it
- * was; `words`: what staff add; `reference`: of the order that it belongs to; `saidAt`: ms since the epoch; `editor`: who said it, null: not
+ * was; `words`: what staff add; `reference`: of the order that it belongs to, or the number of the invoice; `saidAt`: ms since the epoch; `editor`: who said it, null: not
  * known any more.
  */
 export type StrayTransfer = {
@@ -166,8 +166,28 @@ export class StrayTransfers extends Store {
     await this.audit?.(sql, editor, action, [day, amount, what].filter(Boolean).join(", "));
   }
 
+  /**
+   * Says that one pays an invoice of an exhibitor, in the transaction that books it.
+   * @param number of the invoice @returns false: somebody has said before what it was
+   */
+  async giveToInvoice(sql: Query, id: string, number: string, { editor, at }: Editor): Promise<boolean> {
+    const stray = await this.lock(sql, id);
+    if (stray === null) return false;
+    await sql(
+      `UPDATE ${this.schema}stray_transfer SET said = 'invoice', reference = $2, said_at = $3, editor = $4 WHERE id = $1`,
+      [id, number, at, editor],
+    );
+    await this.note(sql, stray, editor, "transfer-explained", number);
+    return true;
+  }
+
   /** Says that one belongs to no order, once. @returns whether it does: nobody has said anything of it before */
-  explain(id: string, said: Exclude<StrayWord, "order">, words: string, { editor, at }: Editor): Promise<boolean> {
+  explain(
+    id: string,
+    said: Exclude<StrayWord, "order" | "invoice">,
+    words: string,
+    { editor, at }: Editor,
+  ): Promise<boolean> {
     return this.transaction(async (sql) => {
       const stray = await this.lock(sql, id);
       if (stray === null) return false;

@@ -87,6 +87,7 @@ const amountOf = (stray: StrayTransfer) => (stray.rupiah === null ? m.sales_bank
 
 const WORDS: Readonly<Record<StrayWord, (texts: { reference: string; words: string }) => string>> = {
   order: ({ reference }) => m.money_is_order({ reference }),
+  invoice: ({ reference }) => m.invoices_is_transfer({ number: reference }),
   returned: ({ words }) => m.money_is_returned({ words }),
   other: ({ words }) => m.money_is_other({ words }),
 };
@@ -111,7 +112,7 @@ async function toChosen(stray: StrayTransfer, typed: string, lacksWords: boolean
       by: [saidAt === null ? "" : formatSiteMoment(saidAt), editor ?? m.staff_order_by_staff()]
         .filter(Boolean)
         .join(" · "),
-      href: reference ? staffOrderPath(reference) : null,
+      href: reference && said === "order" ? staffOrderPath(reference) : null,
       /** What belongs to no order can be said otherwise. An order that was paid stays paid. */
       mayReopen: said === "returned" || said === "other",
     },

@@ -1,0 +1,94 @@
+import { Form } from "react-router";
+import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { StaffPart, Sums } from "~/staff/frame/staff-part";
+import { Chips, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import type { InvoicesPage } from "./invoices-view.server";
+import { MONEY_FIELDS } from "./typed-money";
+
+/** All invoices of an edition, and what waits. It works without scripts. */
+export function InvoiceList({ page }: { page: InvoicesPage }) {
+  return (
+    <>
+      <Sums sums={page.sums} />
+      {page.toInvoice.length > 0 ? (
+        <StaffPart id="to-invoice" title={m.invoices_need_draw()}>
+          <ul className="staff-rows">
+            {page.toInvoice.map(({ href, title, detail, amount }) => (
+              <li key={href}>
+                <RowLink
+                  to={href}
+                  title={<bdi>{title}</bdi>}
+                  detail={<RowParts parts={detail} />}
+                  fact={<strong>{amount}</strong>}
+                />
+              </li>
+            ))}
+          </ul>
+        </StaffPart>
+      ) : null}
+      {page.transfers && page.transfers.length > 0 ? <Transfers transfers={page.transfers} /> : null}
+      <StaffPart id="invoices" title={m.invoices_title()}>
+        <nav aria-label={m.invoices_views()}>
+          <Chips chips={page.views} />
+        </nav>
+        {page.rows.length === 0 ? <p className="mt-6 text-muted">{m.invoices_list_none()}</p> : null}
+        <ul className="staff-rows">
+          {page.rows.map(({ key, href, title, detail, amount, label, tone }) => (
+            <li key={key}>
+              <RowLink
+                to={href}
+                title={<bdi>{title}</bdi>}
+                detail={<RowParts parts={detail} />}
+                fact={<strong>{amount}</strong>}
+                state={{ label, tone }}
+              />
+            </li>
+          ))}
+        </ul>
+      </StaffPart>
+    </>
+  );
+}
+
+/** Transfers that no order takes, each with the invoice that it may pay. */
+function Transfers({ transfers }: { transfers: NonNullable<InvoicesPage["transfers"]> }) {
+  return (
+    <StaffPart id="transfers" title={m.invoices_transfers()}>
+      <p className="text-muted">{m.invoices_transfers_text()}</p>
+      <ul className="divide-y divide-line">
+        {transfers.map(({ id, key, what, amount, day, number, fault, fits }) => (
+          <li key={id} className="py-3">
+            <Form method="post" action={INVOICES_PATH} reloadDocument className="space-y-2">
+              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="line" value={id} />
+              <p className="flex flex-wrap justify-between gap-x-6">
+                <span className="wrap-anywhere">
+                  {what}
+                  <small className="block text-muted">{day}</small>
+                </span>
+                <strong>{amount}</strong>
+              </p>
+              {fits ? <p className="font-semibold">{fits}</p> : null}
+              <div className="flex flex-wrap items-end gap-3">
+                <LabelledInput
+                  id={`number-${id}`}
+                  label={m.invoices_number()}
+                  name="number"
+                  defaultValue={number}
+                  maxLength={MONEY_FIELDS.number}
+                  autoComplete="off"
+                  fault={fault}
+                />
+                <button type="submit" name="do" value="line" className="button-quiet">
+                  {m.invoices_book()}
+                </button>
+              </div>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </StaffPart>
+  );
+}

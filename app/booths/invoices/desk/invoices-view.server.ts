@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { wallClock } from "~/base/clock/clock.server";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatRupiah } from "~/base/values/money";
+import { exhibitorMoneyPath, INVOICES_PATH } from "~/booths/desk/exhibitors-address";
+import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
+import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
+import { type InvoiceState, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
+import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
+import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { stateAt } from "~/booths/model/booth-states";
+import { namesOf, sumOf } from "~/booths/model/booth-unit";
+import { siteBooths } from "~/booths/stock/site-booths.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
+import { m } from "~/paraglide/messages";
+import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import type { Need } from "~/staff/frame/need-list";
+
+/** Choices of the list. */
+const VIEWS = ["open", "late", "over", "paid", "all"] as const;
+type View = (typeof VIEWS)[number];
+
+/** Transfers that are read, and that the page shows. */
+const MOST_READ = 500;
+const MOST_SHOWN = 30;
+
+const viewLabels: Readonly<Record<View, () => string>> = {
+  open: m.invoices_view_open,
+  late: m.invoices_state_late,
+  over: m.invoices_state_over,
+  paid: m.invoices_state_paid,
+  all: m.invoices_view_all,
+};
+
+const IN_VIEW: Readonly<Record<View, readonly InvoiceState[]>> = {
+  open: ["late", "due", "part"],
+  late: ["late"],
+  over: ["over"],
+  paid: ["paid"],
+  all: ["late", "due", "part", "over", "paid", "credited"],
+};
+
+const viewHref = (view: View) => (view === VIEWS[0] ? INVOICES_PATH : `${INVOICES_PATH}?show=${view}`);
+
+/** Invoices of an edition with where each stands, the first first. */
+async function readStanding(edition: number, today: string) {
+  const all = await siteInvoices().reading.ofEdition(edition);
+  const credited = new Map<string, number>();
+  for (const { credits, payable } of all) if (credits) credited.set(credits, (credited.get(credits) ?? 0) + payable);
+  return all
+    .filter(({ kind }) => kind === "invoice")
+    .map((invoice) => {
+      const owed = owedOf(invoice.parts, invoice.open);
+      const back = credited.get(invoice.id) ?? 0;
+      return { invoice, owed, back, state: stateOf(invoice, owed, today, back) };
+    });
+}
+
+type Standing = Awaited<ReturnType<typeof readStanding>>[number];
+
+/** Exhibitors whose booths are reserved or contracted and who have no invoice. */
+async function readToInvoice(edition: number, standing: readonly Standing[]) {
+  const now = wallClock.now();
+  const has = new Set(standing.map(({ invoice }) => invoice.registration));
+  const units = (await siteBooths().desk.ofEdition(edition)).filter((unit) => {
+    const state = stateAt(unit, now);
+    return (
+      (state === "reserved" || state === "contracted") && unit.registration !== null && !has.has(unit.registration)
+    );
+  });
+  return Map.groupBy(units, ({ registration }) => registration ?? "");
+}
+
+/** The list of invoices, with what waits: who has none yet, and transfers that may pay one. @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it */
+export async function readInvoices(
+  params: URLSearchParams,
+  mayBook: boolean,
+  tried: { line: string; number: string; fault: string } | null = null,
+) {
+  const view = VIEWS.find((known) => known === params.get("show")) ?? VIEWS[0];
+  const edition = currentEdition().number;
+  const today = invoiceDay();
+  const standing = await readStanding(edition, today);
+  const toInvoice = await readToInvoice(edition, standing);
+  const companies = await siteBooths().list.companies([...toInvoice.keys()]);
+  const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
+  const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
+  const late = sum(({ owed }) => owed.reduce((all, part) => all + (part.due < today ? part.owed : 0), 0));
+  return {
+    sums: [
+      { label: m.invoices_billed(), value: formatRupiah(sum(({ invoice, back }) => invoice.payable - back)) },
+      { label: m.invoices_to_pay(), value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))) },
+      { label: m.invoices_late_sum(), value: formatRupiah(late) },
+    ],
+    toInvoice: [...toInvoice].map(([reference, units]) => ({
+      ...{ href: exhibitorMoneyPath(reference), title: companies.get(reference) ?? reference },
+      ...{ detail: [namesOf(units), reference], amount: formatRupiah(sumOf(units)) },
+    })),
+    transfers: mayBook ? await readTransfers(tried) : null,
+    views: VIEWS.map((name) => ({
+      ...{ to: viewHref(name), isShown: name === view },
+      label: m.invoices_view({
+        view: viewLabels[name](),
+        count: formatNumber(standing.filter(({ state }) => IN_VIEW[name].includes(state)).length),
+      }),
+    })),
+    rows: shown.map(({ invoice, owed, state }) => ({
+      ...{ key: invoice.id, href: exhibitorMoneyPath(invoice.registration), title: invoice.buyer.name },
+      ...{
+        detail: [invoice.number, ...nextDue(owed)],
+        amount: formatRupiah(invoice.open === 0 ? invoice.payable : Math.abs(invoice.open)),
+      },
+      ...{ label: stateLabels[state](), tone: stateTones[state] },
+    })),
+  };
+}
+
+export type InvoicesPage = Awaited<ReturnType<typeof readInvoices>>;
+
+const nextDue = (owed: Standing["owed"]): string[] => {
+  const next = owed.find((part) => part.owed > 0);
+  return next ? [m.invoices_due({ day: dayWords(next.due) })] : [];
+};
+
+/** Transfers that no order takes: those that fit an invoice first. */
+async function readTransfers(tried: { line: string; number: string; fault: string } | null) {
+  const [strays, open] = await Promise.all([
+    siteStrayTransfers().list({ isSaid: false, search: "", limit: MOST_READ }),
+    siteInvoices().reading.unsettled(),
+  ]);
+  const all = strays
+    .filter(({ rupiah }) => rupiah !== null)
+    .map((stray) => ({ stray, fit: fitOfTransfer(stray, open) as PlannedInvoice | null }))
+    .toSorted((one, other) => Number(one.fit === null) - Number(other.fit === null));
+  return all.slice(0, MOST_SHOWN).map(({ stray, fit }) => ({
+    id: stray.id,
+    key: randomUUID(),
+    what: stray.note || m.money_no_note(),
+    amount: formatRupiah(stray.rupiah ?? 0),
+    day: dayWords(stray.day),
+    number: tried?.line === stray.id ? tried.number : (fit?.number ?? ""),
+    fault: tried?.line === stray.id ? tried.fault : "",
+    fits: fit === null ? null : m.invoices_fits({ number: fit.number, company: fit.buyer.name }),
+  }));
+}
+
+/** What of invoices waits for a person, for "Today". Nothing is dropped by itself: a person asks the exhibitor. @param may all that the person may do */
+export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Need[]> {
+  if (!may.includes("see-invoices")) return [];
+  const edition = currentEdition().number;
+  const today = invoiceDay();
+  const standing = await readStanding(edition, today);
+  const late = standing.filter(({ state }) => state === "late");
+  const over = standing.filter(({ state }) => state === "over");
+  const first = late.flatMap(({ owed }) => owed.filter((part) => part.owed > 0).map(({ due }) => due)).toSorted()[0];
+  const toInvoice = may.includes("manage-invoices") ? await readToInvoice(edition, standing) : new Map();
+  return [
+    {
+      ...{ count: late.length, text: m.invoices_need_late(), href: viewHref("late"), isFault: true },
+      detail: first ? m.invoices_need_since({ day: dayWords(first) }) : "",
+    },
+    { count: over.length, text: m.invoices_need_over(), href: viewHref("over") },
+    { count: toInvoice.size, text: m.invoices_need_draw(), href: viewHref("open") },
+  ];
+}

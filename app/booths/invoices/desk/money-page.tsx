@@ -1,0 +1,119 @@
+import { m } from "~/paraglide/messages";
+import { StaffPart, Sums } from "~/staff/frame/staff-part";
+import { RowParts } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
+import { CancelForm, CreditForm, DrawForm, OverForms, PaidForm, WithheldForm } from "./money-forms";
+import type { MoneyPage, MoneyRow } from "./money-view.server";
+
+/** The money of an exhibitor: invoices with their parts, what can be done, and the journal. It works without scripts. @param props.mayBook whether this person may do it */
+export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
+  const { sums, invoices, draft, cancel } = page;
+  const [next] = invoices.filter(({ isOpen }) => isOpen);
+  return (
+    <>
+      <Sums sums={sums} />
+      <div className="staff-columns">
+        <div>
+          {invoices.length === 0 && !draft ? <p className="mt-6">{m.invoices_no_booths()}</p> : null}
+          {mayBook && draft?.isFirst ? <DrawForm page={page} draft={draft} /> : null}
+          {invoices.map((row) => (
+            <InvoicePart key={row.id} page={page} row={row} isNext={row === next} mayBook={mayBook} />
+          ))}
+          <Notes page={page} />
+          {mayBook && draft && !draft.isFirst ? <DrawForm page={page} draft={draft} /> : null}
+        </div>
+        <div className="staff-facts">
+          {mayBook && cancel ? <CancelForm page={page} cancel={cancel} /> : null}
+          <Journal page={page} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type InvoiceProps = { page: MoneyPage; row: MoneyRow; isNext: boolean; mayBook: boolean };
+
+function InvoicePart({ page, row, isNext, mayBook }: InvoiceProps) {
+  return (
+    <StaffPart id={`invoice-${row.number}`} title={row.number}>
+      <p className="staff-head">
+        <span className="staff-pill" data-tone={row.tone}>
+          {row.label}
+        </span>{" "}
+        <strong>{row.payable}</strong> <span className="text-sm text-muted">{row.about.join(" · ")}</span>
+      </p>
+      <ul className="staff-rows">
+        {row.parts.map(({ place, due, amount, state }) => (
+          <li key={place} className="staff-row">
+            <span>{due}</span>
+            <span className="staff-row-fact">
+              <strong>{amount}</strong>
+              {state ? (
+                <span className="staff-pill" data-tone={state.tone}>
+                  {state.label}
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <StaffLink to={row.href} className="text-link inline-flex min-h-11 items-center">
+          {m.invoices_see()}
+        </StaffLink>
+      </p>
+      {mayBook ? (
+        <>
+          {row.over ? <OverForms page={page} row={row} over={row.over} /> : null}
+          <PaidForm page={page} row={row} isNext={isNext} />
+          {row.isOpen ? <WithheldForm page={page} row={row} /> : null}
+          {row.left ? <CreditForm page={page} row={row} left={row.left} /> : null}
+        </>
+      ) : null}
+    </StaffPart>
+  );
+}
+
+function Notes({ page: { notes } }: { page: MoneyPage }) {
+  if (notes.length === 0) return null;
+  return (
+    <StaffPart id="credit-notes" title={m.invoices_credit_notes()}>
+      <ul className="staff-rows">
+        {notes.map(({ number, href, amount, detail }) => (
+          <li key={number}>
+            <StaffLink to={href} className="staff-row">
+              <span>
+                <strong>{number}</strong>
+                <RowParts parts={detail} />
+              </span>
+              <strong>− {amount}</strong>
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </StaffPart>
+  );
+}
+
+/** Who booked what when. Nothing of it is ever changed. */
+function Journal({ page: { journal } }: { page: MoneyPage }) {
+  if (journal.length === 0) return null;
+  return (
+    <StaffPart id="money-journal" title={m.staff_order_journal()}>
+      <ol className="divide-y divide-line">
+        {journal.map(({ id, at, who, text, change, detail }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            <span className="staff-row-parts block text-sm text-muted">
+              <span>{at}</span> <span>{who}</span>
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>{text}</span>
+              <strong className="tabular-nums">{change}</strong>
+            </span>
+            {detail ? <p className="text-sm text-muted">{detail}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </StaffPart>
+  );
+}

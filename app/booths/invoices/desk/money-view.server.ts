@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { wallClock } from "~/base/clock/clock.server";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { env } from "~/base/env/env.server";
+import { formatRupiah } from "~/base/values/money";
+import { cleanLine } from "~/base/values/plain-text";
+import { keptUnits } from "~/booths/desk/exhibitor-standing";
+import { exhibitorPath } from "~/booths/desk/exhibitors-address";
+import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
+import { actLabels, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
+import { keptPercent } from "~/booths/invoices/rules/cancellation";
+import { type MoneyEntry, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
+import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { withTax } from "~/booths/invoices/rules/tax-rule";
+import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
+import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
+import { m } from "~/paraglide/messages";
+import type { Billed } from "./billed.server";
+import { linesOfUnits } from "./booking-lines.server";
+import type { MoneyFaults, MoneyField } from "./typed-money";
+
+/** What was typed into a form of the page, and why nothing became of it. `form`: which one, by its act and invoice. */
+export type TriedMoney = { form: string; typed: Partial<Record<MoneyField, string>>; faults: MoneyFaults };
+
+/** The name of a form, by its act and the invoice that it is about. */
+export const formName = (act: string, invoice = ""): string => `${act} ${invoice}`.trim();
+
+/** The money of an exhibitor: its invoices, what was paid, what can be done, and the journal. */
+export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = null) {
+  const { reference, edition, company, language } = exhibitor;
+  const { reading } = siteInvoices();
+  const [all, journal, units] = await Promise.all([
+    reading.ofRegistration(reference),
+    reading.journal(reference),
+    siteBooths().desk.ofRegistration(edition, reference),
+  ]);
+  const own = keptUnits(units, wallClock.now()).get(reference) ?? [];
+  const today = invoiceDay();
+  const invoices = all.filter(({ kind }) => kind === "invoice");
+  const open = (sign: 1 | -1) => invoices.reduce((sum, one) => sum + Math.max(0, sign * one.open), 0);
+  const billed = invoices.reduce((sum, { payable }) => sum + payable, 0);
+  const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
+  const lines = linesOfUnits(own);
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const numbers = new Map(all.map(({ id, number }) => [id, number]));
+  const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
+  return {
+    reference,
+    title: cleanLine(exhibitor.title),
+    exhibitor: exhibitor.isRegistered ? exhibitorPath(reference) : null,
+    key: randomUUID(),
+    seen: own.map(({ unit }) => unit).join("\n"),
+    today,
+    tried,
+    sums: [
+      { label: m.invoices_billed(), value: formatRupiah(billed - credited) },
+      { label: m.invoices_to_pay(), value: formatRupiah(open(1)) },
+      ...(open(-1) > 0 ? [{ label: m.invoices_to_return(), value: formatRupiah(open(-1)) }] : []),
+    ],
+    invoices: invoices.map((invoice) => toRow(invoice, all, today)),
+    notes: all.filter(({ kind }) => kind === "credit").map(toNote),
+    draft:
+      lines.length === 0
+        ? null
+        : {
+            isFirst: invoices.length === 0,
+            lines: own.map(({ booth }, index) => ({ what: booth, amount: formatRupiah(lines[index]?.amount ?? 0) })),
+            sum: m.invoices_draft_sum({
+              net: formatRupiah(net),
+              tax: formatRupiah(withTax(net, env.invoices.tax).tax),
+              total: formatRupiah(withTax(net, env.invoices.tax).total),
+            }),
+            ...{ company, language },
+          },
+    cancel:
+      own.length > 0 && invoices.length > 0
+        ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
+        : null,
+    journal: journal.map((entry) => toJournalRow(entry, numbers)),
+  };
+}
+
+export type MoneyPage = Awaited<ReturnType<typeof toMoneyPage>>;
+
+function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: string) {
+  const { id, number, day, net, payable, open, keepsTax, parts } = invoice;
+  const notes = all.filter(({ credits }) => credits === id);
+  const credited = notes.reduce((sum, note) => sum + note.payable, 0);
+  const left = net - notes.reduce((sum, note) => sum + note.net, 0);
+  const owed = owedOf(parts, open);
+  const state = stateOf(invoice, owed, today, credited);
+  const others = all.filter((one) => one.kind === "invoice" && one.id !== id && one.open > 0);
+  return {
+    ...{ id, number, label: stateLabels[state](), tone: stateTones[state] },
+    about: [dayWords(day), ...(keepsTax ? [m.invoices_keeps_short()] : [])],
+    payable: formatRupiah(payable),
+    href: invoiceLinks.pathOf(id),
+    parts: owed.map(({ place, amount, due, owed: rest }) => ({
+      ...{ place, due: m.invoices_due({ day: dayWords(due) }) },
+      amount: formatRupiah(rest === 0 ? amount : rest),
+      state:
+        rest === 0
+          ? { label: m.invoices_state_paid(), tone: "good" as const }
+          : due < today
+            ? { label: m.invoices_state_late(), tone: "asks" as const }
+            : undefined,
+    })),
+    /** What the next payment is expected to bring, as it is typed; empty: nothing. */
+    next: String(owed.find((part) => part.owed > 0)?.owed ?? ""),
+    isOpen: open > 0,
+    over:
+      open < 0
+        ? {
+            amount: formatRupiah(-open),
+            typed: String(-open),
+            others: others.map((one) => ({ value: one.id, label: `${one.number}: ${formatRupiah(one.open)}` })),
+          }
+        : null,
+    left: left > 0 ? { net: String(left), text: m.invoices_left({ net: formatRupiah(left) }) } : null,
+  };
+}
+
+export type MoneyRow = ReturnType<typeof toRow>;
+
+const toNote = ({ id, number, day, payable, reason }: PlannedInvoice) => ({
+  ...{ number, href: invoiceLinks.pathOf(id), amount: formatRupiah(payable) },
+  detail: [dayWords(day), reason ?? ""].filter(Boolean),
+});
+
+function toJournalRow(
+  { id, at, actor, act, change, way, day, paper, note, invoice }: MoneyEntry,
+  numbers: ReadonlyMap<string, string>,
+) {
+  const label = Object.hasOwn(actLabels, act) ? actLabels[act]() : m.sales_history_other();
+  const details = [
+    ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
+    ...(day && act !== "drawn" ? [dayWords(day)] : []),
+    ...(paper ? [paper] : []),
+    ...(note ? [note] : []),
+  ];
+  return {
+    id,
+    at: formatSiteMoment(at),
+    who: actor ?? m.staff_order_by_staff(),
+    text: `${numbers.get(invoice) ?? ""}: ${label}`,
+    change: `${change > 0 ? "+" : "−"} ${formatRupiah(Math.abs(change))}`,
+    detail: details.join(" · "),
+  };
+}

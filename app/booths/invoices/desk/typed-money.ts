@@ -1,0 +1,44 @@
+import { cleanLine } from "~/base/values/plain-text";
+import { readPrice } from "~/booths/desk/typed-booths";
+import { PAYMENT_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
+import { m } from "~/paraglide/messages";
+import { COMPANY_FIELDS } from "~/sales/model/company";
+
+/** Characters of the fields that staff type. `seen`: keys of booths, one a line. */
+export const MONEY_FIELDS = {
+  ...{ do: 10, key: 36, invoice: 36, seen: 4000, amount: 20, day: 10, way: 10, paper: 60, note: 200, to: 36 },
+  ...{ reason: 200, percent: 3, keeps: 4, language: 2, line: 80, number: 40 },
+  ...COMPANY_FIELDS,
+} as const;
+export type MoneyField = keyof typeof MONEY_FIELDS;
+
+/** What is wrong with what was typed, by field. */
+export type MoneyFaults = Partial<Record<MoneyField, string>>;
+
+/** An amount above 0 in whole rupiah; otherwise what is wrong with it. */
+export function readAmount(typed: string): number | { fault: string } {
+  const amount = readPrice(typed);
+  return amount !== null && amount > 0 ? amount : { fault: m.invoices_amount_bad() };
+}
+
+/** The day of a payment, today at the latest. @param today `YYYY-MM-DD` */
+export function readDay(typed: string, today: string): string | { fault: string } {
+  const day = typed.trim();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay && day <= today ? day : { fault: m.invoices_day_bad() };
+}
+
+/** How money came; null: none of the ways. */
+export const readWay = (typed: string): PaymentWay | null => PAYMENT_WAYS.find((way) => way === typed) ?? null;
+
+/** A line that has to say something. */
+export function readLine(typed: string, missing: string): string | { fault: string } {
+  const line = cleanLine(typed);
+  return line === "" ? { fault: missing } : line;
+}
+
+/** A percent from 0 to 100. */
+export function readPercent(typed: string): number | { fault: string } {
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return percent <= 100 ? percent : { fault: m.invoices_percent_bad() };
+}

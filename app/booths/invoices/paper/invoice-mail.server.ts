@@ -1,0 +1,109 @@
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { formatRupiah } from "~/base/values/money";
+import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { INVOICE_MAILS, type InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
+import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { m } from "~/paraglide/messages";
+import type { Mail, Mailer } from "~/platform/mailer/mail.server";
+import type { MailDocument } from "~/platform/mailer/mail-document";
+import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import { sendTask } from "~/platform/mailer/send-task.server";
+import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
+import { dayWords, type InvoicePaper } from "./invoice-paper.server";
+
+export type InvoiceDeliveryOptions = {
+  findInvoice: (id: string) => Promise<PlannedInvoice | null>;
+  /** The invoice as people read it, in the current language. */
+  paper: (invoice: PlannedInvoice) => Promise<InvoicePaper>;
+  pdf: (invoice: PlannedInvoice, language: Locale) => Promise<Buffer>;
+  link: (invoice: PlannedInvoice) => string;
+};
+
+const NOT_SO: DeliveryOutcome = { result: "rejected", reason: "The invoice was paid, or has nobody to write to." };
+
+const TITLES: Readonly<Record<InvoiceMail, (number: string) => string>> = {
+  "invoice-sent": (number) => m.invoices_mail_sent({ number }),
+  "invoice-credited": (number) => m.invoices_mail_credited({ number }),
+  "invoice-soon": (number) => m.invoices_mail_soon({ number }),
+  "invoice-late": (number) => m.invoices_mail_late({ number }),
+};
+
+const TEXTS: Readonly<Record<InvoiceMail, () => string[]>> = {
+  "invoice-sent": () => [m.invoices_mail_sent_text()],
+  "invoice-credited": () => [m.invoices_mail_credited_text()],
+  "invoice-soon": () => [m.invoices_mail_soon_text()],
+  "invoice-late": () => [m.invoices_mail_late_text(), m.invoices_mail_crossed()],
+};
+
+type Composed = {
+  kind: InvoiceMail;
+  invoice: PlannedInvoice;
+  email: string;
+  /** The part that it reminds of; null: it reminds of none. */
+  part: { owed: number; due: string } | null;
+  paper: InvoicePaper;
+  href: string;
+  pdf: Buffer;
+};
+
+/** A mail about an invoice, in the current language, with the invoice as a PDF. */
+function composeInvoiceMail(
+  { kind, invoice, email, part, paper, href, pdf }: Composed,
+  mail: { id: string; reference: string; createdAt: number; deliveryId: string },
+  settings: MailSettings,
+): Mail {
+  const title = TITLES[kind](paper.number);
+  const block = part
+    ? [
+        { label: m.invoices_to_pay(), value: formatRupiah(part.owed) },
+        { label: m.invoices_mail_until(), value: dayWords(part.due) },
+      ]
+    : [paper.payable];
+  const document: MailDocument = {
+    ...{ kicker: settings.siteName, title, block },
+    paragraphs: [...TEXTS[kind](), ...paper.ways],
+    actions: [{ label: m.invoices_mail_open(), href }],
+    fields: [
+      ...paper.facts,
+      { label: m.invoices_buyer(), value: paper.buyer.join("\n") },
+      ...(part ? [] : paper.parts.map(({ what, due, amount }) => ({ label: `${what}, ${due}`, value: amount }))),
+    ],
+    footer: [...paper.notes.slice(-1), ...visitorFooter(settings)],
+  };
+  return {
+    to: [email],
+    ...commonParts(mail, mail.deliveryId, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${title} · ${headerText(settings.siteName)}`,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    attachments: [{ filename: `${invoice.number}.pdf`, content: pdf, contentType: "application/pdf" }],
+    fileName: `${invoice.number}-${mail.reference}-${kind}`,
+  };
+}
+
+/** Delivers mails about invoices, in the language of who registered. */
+export function createInvoiceDelivery(
+  mailer: Mailer,
+  settings: MailSettings,
+  { findInvoice, paper, pdf, link }: InvoiceDeliveryOptions,
+): Deliver {
+  return async (task) => {
+    const kind = INVOICE_MAILS.find((known) => known === task.kind);
+    if (!kind) return UNKNOWN_KIND;
+    const { id, reference, payload } = task.submission;
+    const invoice = await findInvoice(String(payload.invoice));
+    if (!invoice?.email) return NOT_SO;
+    const { email, language } = invoice;
+    const isReminder = kind === "invoice-soon" || kind === "invoice-late";
+    const found = owedOf(invoice.parts, invoice.open).find(({ place }) => place === payload.place);
+    if (isReminder && !found?.owed) return NOT_SO;
+    const part = isReminder && found ? found : null;
+    const file = await pdf(invoice, language);
+    const shown = await runWithLocale(language, () => paper(invoice));
+    const mail = { id, reference, createdAt: task.createdAt, deliveryId: task.id };
+    return sendTask(mailer, task, language, () =>
+      composeInvoiceMail({ kind, invoice, email, part, paper: shown, href: link(invoice), pdf: file }, mail, settings),
+    );
+  };
+}

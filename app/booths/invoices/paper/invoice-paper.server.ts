@@ -1,0 +1,99 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { identity } from "~/base/identity/identity.server";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatRupiah } from "~/base/values/money";
+import { stateLabels } from "~/booths/invoices/paper/invoice-words";
+import { type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
+import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
+import { m } from "~/paraglide/messages";
+import { formatNpwp } from "~/sales/model/company";
+
+/** A day of an invoice in words. @param day `YYYY-MM-DD` */
+export const dayWords = (day: string): string => formatDay(startOfJakartaDay(day));
+
+/** What surrounds an invoice. `credited`: rupiah that credit notes took back; `of`: the number of the invoice that a credit note takes back. */
+export type PaperFacts = {
+  today: string;
+  account: string | null;
+  npwp: string | null;
+  credited: number;
+  of: string | null;
+};
+
+/** An invoice or a credit note as its page, its PDF and its mail say it, in the current language. */
+export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, credited, of }: PaperFacts) {
+  const { kind, number, buyer, lines, rule, keepsTax, open, parts } = invoice;
+  const isInvoice = kind === "invoice";
+  const { company, contact } = identity();
+  const owed = owedOf(parts, open);
+  const isOver = !isInvoice || open <= 0;
+  const base = `${rule.base.of}/${rule.base.per}`;
+  return {
+    title: isInvoice ? m.invoices_paper() : m.invoices_credit_note(),
+    number,
+    event: contentOfEdition(invoice.edition)?.event.title ?? identity().name,
+    state: isInvoice ? stateLabels[stateOf(invoice, owed, today, credited)]() : null,
+    facts: [
+      { label: m.invoices_number(), value: number },
+      { label: m.invoices_day(), value: dayWords(invoice.day) },
+      ...(of ? [{ label: m.invoices_of_invoice(), value: of }] : []),
+      ...(invoice.reason ? [{ label: m.invoices_reason(), value: invoice.reason }] : []),
+    ],
+    seller: [company.name, company.address, ...(npwp ? [`NPWP ${formatNpwp(npwp)}`] : [])],
+    buyer: [
+      buyer.name,
+      ...(buyer.address ? [buyer.address] : []),
+      ...(buyer.npwp ? [`NPWP ${formatNpwp(buyer.npwp)}`] : []),
+    ],
+    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
+      what: text[currentLocale()],
+      quantity: formatNumber(quantity),
+      price: formatRupiah(unitPrice),
+      amount: formatRupiah(amount),
+    })),
+    sums: [
+      { label: m.invoices_net(), value: formatRupiah(invoice.net) },
+      { label: m.invoices_base({ base }), value: formatRupiah(invoice.base) },
+      { label: m.invoices_tax({ rate: rule.rate }), value: formatRupiah(invoice.tax) },
+      { label: m.invoices_total(), value: formatRupiah(invoice.total) },
+    ],
+    payable: {
+      label: isInvoice ? m.invoices_payable() : m.invoices_taken_back(),
+      value: formatRupiah(invoice.payable),
+    },
+    settled:
+      isInvoice && open !== invoice.payable
+        ? [
+            { label: m.invoices_settled(), value: formatRupiah(invoice.payable - open) },
+            { label: m.invoices_still_open(), value: formatRupiah(Math.max(0, open)) },
+          ]
+        : [],
+    parts: isOver
+      ? []
+      : owed.map(({ place, amount, due, owed: left }) => ({
+          place,
+          what:
+            owed.length === 1
+              ? m.invoices_part_all()
+              : place === 0
+                ? m.invoices_part_first()
+                : m.invoices_part_next({ place: place + 1 }),
+          due: m.invoices_due({ day: dayWords(due) }),
+          amount: formatRupiah(left === 0 ? amount : left),
+          isPaid: left === 0,
+        })),
+    ways: isOver
+      ? []
+      : [account ? m.invoices_account({ account }) : m.invoices_no_account(), m.invoices_note({ number })],
+    notes: [
+      m.invoices_rule({ name: rule.name, day: dayWords(rule.day), rate: rule.rate, base }),
+      ...(keepsTax ? [m.invoices_keeps_tax()] : []),
+      m.invoices_no_tax_invoice(),
+    ],
+    contact: contact.email,
+  };
+}
+
+export type InvoicePaper = ReturnType<typeof toInvoicePaper>;

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { keptPercent, takenBack } from "./cancellation";
+import { numbersIn, stateOf } from "./invoice";
+import { daysAfter, owedOf, partsOf } from "./payment-plan";
+import { remindersOf } from "./reminders";
+import { takenPart, withTax } from "./tax-rule";
+
+const RULE = { base: { of: 11, per: 12 }, rate: 12 };
+const price = fc.integer({ min: 0, max: 999_999_999_999 });
+
+describe("tax", () => {
+  test.each([
+    [12_000_000, 11_000_000, 1_320_000],
+    [14_850_000, 13_612_500, 1_633_500],
+    [1, 1, 0],
+    [0, 0, 0],
+  ])("of a price of %d the base is %d and the tax %d", (net, base, tax) => {
+    expect(withTax(net, RULE)).toEqual({ net, base, tax, total: net + tax });
+  });
+
+  test("parts that are taken back are the invoice together, to the rupiah, and none is below nothing", () => {
+    fc.assert(
+      fc.property(price, fc.array(price, { maxLength: 6 }), (net, parts) => {
+        let left = withTax(net, RULE);
+        for (const part of [...parts, Number.MAX_SAFE_INTEGER]) {
+          const taken = takenPart(Math.min(part, left.net), left, RULE);
+          expect(Math.min(taken.net, taken.base, taken.tax, taken.total)).toBeGreaterThanOrEqual(0);
+          expect(taken.net + taken.tax).toBe(taken.total);
+          left = {
+            ...{ net: left.net - taken.net, base: left.base - taken.base },
+            ...{ tax: left.tax - taken.tax, total: left.total - taken.total },
+          };
+          expect(left).toEqual(withTax(left.net, RULE));
+        }
+        expect(left).toEqual({ net: 0, base: 0, tax: 0, total: 0 });
+      }),
+    );
+  });
+});
+
+describe("a plan of payments", () => {
+  const plan = [
+    { percent: 50, after: 14 },
+    { percent: 50, before: 30 },
+  ];
+
+  test("of an invoice shortly before the expo no part is due before the day of the invoice, nor before the one ahead of it", () => {
+    const parts = partsOf(1_000, plan, { invoice: "2027-05-30", expo: "2027-06-04" }, () => false);
+    expect(parts.map(({ due }) => due)).toEqual(["2027-06-13", "2027-06-13"]);
+  });
+
+  test("parts are the invoice together, within 999 rupiah of their percents, and ask for what no other part asks for while they can", () => {
+    const percents = fc.constantFrom([100], [50, 50], [30, 70], [10, 40, 50], [25, 25, 25, 25]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50_000, max: 999_999_999 }),
+        percents,
+        fc.array(fc.nat({ max: 3 })),
+        (payable, all, shifts) => {
+          const taken = new Set(
+            shifts.flatMap((shift) => all.map((percent) => Math.floor((payable * percent) / 100) + shift)),
+          );
+          const many = all.map((percent, index) => ({ percent, after: index * 10 }));
+          const parts = partsOf(payable, many, { invoice: "2026-11-30", expo: "2027-06-04" }, (amount) =>
+            taken.has(amount),
+          );
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(payable);
+          for (const [index, { amount }] of parts.slice(0, -1).entries())
+            expect(Math.abs(amount - (payable * (all[index] ?? 0)) / 100)).toBeLessThanOrEqual(1_000);
+          if (all.length > 1) expect(parts.filter(({ amount }) => taken.has(amount))).toEqual([]);
+          expect(new Set(parts.map(({ amount }) => amount)).size).toBe(parts.length);
+        },
+      ),
+    );
+  });
+
+  test("what came counts for the first parts first", () => {
+    const parts = [
+      { place: 0, amount: 500, due: "2026-12-14" },
+      { place: 1, amount: 500, due: "2027-05-05" },
+    ];
+    const owed = (open: number) => owedOf(parts, open).map((part) => part.owed);
+    expect([owed(1_000), owed(700), owed(500), owed(1), owed(0), owed(-9)]).toEqual([
+      ...[
+        [500, 500],
+        [200, 500],
+        [0, 500],
+      ],
+      ...[
+        [0, 1],
+        [0, 0],
+        [0, 0],
+      ],
+    ]);
+  });
+});
+
+test.each([
+  ["2027-01-01", 25],
+  ["2027-03-06", 25],
+  ["2027-03-07", 50],
+  ["2027-05-05", 50],
+  ["2027-05-06", 100],
+  ["2027-07-01", 100],
+])("who cancels on %s leaves %d percent", (day, percent) => {
+  const steps = [
+    { percent: 25, before: 90 },
+    { percent: 50, before: 30 },
+    { percent: 100, before: null },
+  ];
+  expect(keptPercent(steps, day, "2027-06-04")).toBe(percent);
+});
+
+test("nothing is taken back twice", () => {
+  expect([takenBack(100, 100, 25), takenBack(100, 60, 25), takenBack(100, 20, 25), takenBack(100, 100, 100)]).toEqual([
+    75, 35, 0, 0,
+  ]);
+});
+
+test.each([
+  ["TRSF INV-2026-1-0007 RIMBA RAYA", ["INV-2026-1-0007"]],
+  ["inv 2026 1 0007 dan INV/2026/1/0008", ["INV-2026-1-0007", "INV-2026-1-0008"]],
+  ["INV202610007", ["INV-2026-1-0007"]],
+  ["pembayaran INV-2026-1R4K2PQ1-0012", ["INV-2026-1R4K2PQ1-0012"]],
+  ["INV-2026-1-00070001", []],
+  ["JOE-7K3F-2Q", []],
+])("in the note %s the invoices are %j", (note, numbers) => {
+  expect(numbersIn(note)).toEqual(numbers);
+});
+
+test("an invoice is late once a part's day is over, and not on that day", () => {
+  const invoice = { kind: "invoice", payable: 1_000, open: 1_000 } as const;
+  const owed = [{ due: "2026-12-14", owed: 500 }];
+  expect([stateOf(invoice, owed, "2026-12-14"), stateOf(invoice, owed, "2026-12-15")]).toEqual(["due", "late"]);
+  expect(stateOf({ ...invoice, open: 500 }, [{ due: "2026-12-14", owed: 0 }], "2026-12-20")).toBe("part");
+  expect([stateOf({ ...invoice, open: 0 }, [], ""), stateOf({ ...invoice, open: -1 }, [], "")]).toEqual([
+    "paid",
+    "over",
+  ]);
+  expect(stateOf({ ...invoice, open: 0 }, [], "", 1_000)).toBe("credited");
+});
+
+test("no reminder of an invoice that was drawn shortly before its day", () => {
+  const part = { place: 0, amount: 10, due: "2026-12-02", remindedBefore: null, remindedAfter: null };
+  expect(remindersOf({ parts: [part], open: 10, day: "2026-11-30" }, "2026-12-01")).toEqual([]);
+  expect(remindersOf({ parts: [part], open: 10, day: "2026-11-01" }, "2026-12-01")).toEqual([
+    { place: 0, mail: "invoice-soon" },
+  ]);
+  expect(daysAfter("2026-12-30", 3)).toBe("2027-01-02");
+});

@@ -1,0 +1,101 @@
+import type { Locale } from "~/base/i18n/locales";
+import type { BookingLine } from "~/booths/model/booking-line";
+import type { InvoicePart } from "./payment-plan";
+import type { TaxedSum, TaxRule } from "./tax-rule";
+
+/** `credit`: a note that takes an invoice back, in whole or in part. Stored values. */
+export type InvoiceKind = "invoice" | "credit";
+
+/** Who is billed. `npwp`: 15 or 16 digits, or empty. */
+export type InvoiceBuyer = { name: string; npwp: string; address: string };
+
+/** An invoice or a credit note, as it was drawn. Nothing of it is ever calculated again. Money is in whole rupiah, moments in ms since the epoch. */
+export type Invoice = TaxedSum & {
+  id: string;
+  number: string;
+  kind: InvoiceKind;
+  edition: number;
+  registration: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  createdAt: number;
+  buyer: InvoiceBuyer;
+  /** Where mails about it go; null: deleted, or there was none. */
+  email: string | null;
+  language: Locale;
+  lines: BookingLine[];
+  rule: TaxRule;
+  /** The buyer pays the tax to the state ("dipungut"): what is to be paid is the price alone. */
+  keepsTax: boolean;
+  /** What is to be paid, or what a credit note takes back of that. */
+  payable: number;
+  /** What is still to be paid; below 0: more has come than was billed. Of a credit note: 0. */
+  open: number;
+  /** The id of the invoice that a credit note takes back. */
+  credits: string | null;
+  /** Why there is a credit note. */
+  reason: string | null;
+};
+
+/** An invoice with its parts. */
+export type PlannedInvoice = Invoice & { parts: StoredPart[] };
+
+/** A part as it is stored, with when it was reminded of. */
+export type StoredPart = InvoicePart & { remindedBefore: number | null; remindedAfter: number | null };
+
+/** What happens to the money of an invoice. Stored values. `returned`: money was sent back; `moved`: to or from another invoice. */
+export const MONEY_ACTS = ["drawn", "paid", "withheld", "charges", "credited", "moved", "returned"] as const;
+export type MoneyAct = (typeof MONEY_ACTS)[number];
+
+/** How money came, or went back. Stored values. */
+export const PAYMENT_WAYS = ["transfer", "cash", "cheque"] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+/** A row of the journal. `change`: of what is to be paid, in rupiah; all rows of an invoice together are what is open. */
+export type MoneyEntry = {
+  id: string;
+  invoice: string;
+  at: number;
+  /** Who of the team; null: a person who was deleted. */
+  actor: string | null;
+  act: MoneyAct;
+  change: number;
+  way: PaymentWay | null;
+  /** On which the money came, `YYYY-MM-DD`. */
+  day: string | null;
+  /** The number of a receipt, cheque, credit note or invoice. */
+  paper: string | null;
+  note: string | null;
+};
+
+/** Where an invoice stands. `credited`: all of it was taken back. */
+export type InvoiceState = "due" | "late" | "part" | "paid" | "over" | "credited";
+
+/** @param today `YYYY-MM-DD` */
+export function stateOf(
+  { open, payable, kind }: Pick<Invoice, "open" | "payable" | "kind">,
+  owed: readonly { due: string; owed: number }[],
+  today: string,
+  credited = 0,
+): InvoiceState {
+  if (kind === "credit") return "credited";
+  if (open < 0) return "over";
+  if (open === 0) return credited >= payable && payable > 0 ? "credited" : "paid";
+  if (owed.some((part) => part.owed > 0 && part.due < today)) return "late";
+  return open < payable ? "part" : "due";
+}
+
+/** A number as it is printed: the year, the edition, the mark of a restored backup, and the place in the series. */
+export const invoiceNumber = (kind: InvoiceKind, year: string, edition: number, mark: string, place: number): string =>
+  [kind === "invoice" ? "INV" : "CN", year, `${edition}${mark}`, String(place).padStart(4, "0")].join("-");
+
+/** The numbers of invoices in the note of a transfer, as people write them. */
+export const numbersIn = (note: string): string[] => [
+  ...new Set(
+    [
+      ...note.matchAll(
+        /\bINV[^0-9A-Z]{0,3}(\d{4})[^0-9A-Z]{0,3}(\d{1,3}(?:R[0-9A-Z]+)?)[^0-9A-Z]{0,3}(\d{4,6})(?!\d)/gi,
+      ),
+    ].map(([, year = "", series = "", place = ""]) => `INV-${year}-${series.toUpperCase()}-${place}`),
+  ),
+];

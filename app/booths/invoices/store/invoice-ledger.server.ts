@@ -1,0 +1,70 @@
+import type { MoneyAct, MoneyEntry } from "~/booths/invoices/rules/invoice";
+import type { Database, Query } from "~/platform/database/database";
+
+/** A change that would take more than there is, or of an invoice that does not exist. It undoes the transaction. */
+export class MoneyRefused extends Error {
+  override name = "MoneyRefused";
+}
+
+/** A row to add. `bound`: what may not be passed: `open`: no more than is still to be paid; `over`: no more than came too much; absent: nothing. */
+export type NewMoney = Pick<MoneyEntry, "id" | "invoice" | "act" | "change"> &
+  Partial<Pick<MoneyEntry, "actor" | "way" | "day" | "paper" | "note">> & {
+    bound?: "open" | "over";
+    /** The id of a bank's line, which pays once. */
+    line?: string | null;
+  };
+
+const BOUNDS = { open: "AND open + $2 >= 0", over: "AND open + $2 <= 0" } as const;
+
+/**
+ * The journal of invoices. A row and what it changes are one act: the amount that is open changes by one statement, which says itself what may
+ * not be passed, and the row is added in the same transaction. Rows are never changed.
+ */
+export function createInvoiceLedger({ dialect }: Pick<Database, "dialect">) {
+  const INVOICE = `${dialect.schema}invoice`;
+  const ENTRY = `${dialect.schema}invoice_entry`;
+
+  return {
+    /** Makes others who change the money of invoices, or draw one, wait until the transaction ends. */
+    async lock(sql: Query): Promise<void> {
+      if (dialect.lock) await sql(dialect.lock, ["invoices"]);
+    },
+
+    /** Whether a form has added its row before. */
+    has: async (sql: Query, id: string): Promise<boolean> =>
+      (await sql(`SELECT 1 FROM ${ENTRY} WHERE id = $1`, [id])).length > 0,
+
+    /** @param at ms since the epoch @throws MoneyRefused */
+    async add(sql: Query, at: number, { bound, ...entry }: NewMoney): Promise<void> {
+      const {
+        id,
+        invoice,
+        act,
+        change,
+        actor = null,
+        way = null,
+        day = null,
+        paper = null,
+        line = null,
+        note = null,
+      } = entry;
+      const isDrawn: MoneyAct = "drawn";
+      // The row of a new invoice has it open already.
+      const changed =
+        act === isDrawn
+          ? [{}]
+          : await sql(
+              `UPDATE ${INVOICE} SET open = open + $2 WHERE id = $1 AND kind = 'invoice' ${bound ? BOUNDS[bound] : ""} RETURNING id`,
+              [invoice, change],
+            );
+      if (changed.length === 0) throw new MoneyRefused("an invoice does not take this");
+      await sql(
+        `INSERT INTO ${ENTRY} (id, invoice, at, actor, act, change, way, day, paper, line, note)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [id, invoice, at, actor, act, change, way, day, paper, line, note],
+      );
+    },
+  };
+}
+
+export type InvoiceLedger = ReturnType<typeof createInvoiceLedger>;

@@ -1,0 +1,89 @@
+import type { Invoice, MoneyEntry, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import type { Query, SqlValue } from "~/platform/database/database";
+import { BoundedStore } from "~/platform/database/store";
+import { entryRow, invoiceRow, partRow, toInvoice } from "./invoice-rows.server";
+
+/** Reads invoices with their parts, and the journal. */
+export class InvoiceReading extends BoundedStore {
+  private async read(where: string, values: readonly SqlValue[], sql: Query = this.query): Promise<PlannedInvoice[]> {
+    const rows = await sql<Parameters<typeof toInvoice>[0]>(
+      `SELECT ${invoiceRow.select()} FROM ${this.schema}invoice WHERE ${where} ORDER BY ${this.dialect.position}`,
+      values,
+    );
+    const parts = partRow.read(
+      await sql(
+        `SELECT ${partRow.select()} FROM ${this.schema}invoice_part
+         WHERE invoice IN (SELECT id FROM ${this.schema}invoice WHERE ${where}) ORDER BY invoice, place`,
+        values,
+      ),
+    );
+    const byInvoice = Map.groupBy(parts, ({ invoice }) => invoice);
+    return invoiceRow.read(rows).map((row) => ({
+      ...toInvoice(row),
+      parts: (byInvoice.get(row.id) ?? []).map(({ invoice: _, ...part }) => part),
+    }));
+  }
+
+  async find(id: string, sql?: Query): Promise<PlannedInvoice | null> {
+    return (await this.within(this.read("id = $1", [id], sql)))[0] ?? null;
+  }
+
+  /** By its number, as somebody may type it; null: there is none. */
+  async withNumber(number: string): Promise<PlannedInvoice | null> {
+    return (await this.within(this.read("number = $1", [number.trim().toUpperCase()])))[0] ?? null;
+  }
+
+  /** By the key of the form that drew it; null: it drew nothing. */
+  async ofForm(key: string, sql?: Query): Promise<PlannedInvoice | null> {
+    return (await this.read("form_key = $1", [key], sql))[0] ?? null;
+  }
+
+  /** Invoices and credit notes of a registration, the first first. */
+  ofRegistration(registration: string, sql?: Query): Promise<PlannedInvoice[]> {
+    return this.within(this.read("registration = $1", [registration], sql));
+  }
+
+  /** All of an edition, the first first. */
+  ofEdition(edition: number): Promise<PlannedInvoice[]> {
+    return this.within(this.read("edition = $1", [edition]));
+  }
+
+  /** Invoices on which something is to be paid, or too much has come, whatever the edition. */
+  unsettled(sql?: Query): Promise<PlannedInvoice[]> {
+    return this.within(this.read("kind = 'invoice' AND open <> 0", [], sql));
+  }
+
+  /** The journal of a registration's invoices, the first row first. */
+  async journal(registration: string): Promise<MoneyEntry[]> {
+    return entryRow.read(
+      await this.within(
+        this.query<MoneyEntry>(
+          `SELECT ${entryRow.select()} FROM ${this.schema}invoice_entry
+           WHERE invoice IN (SELECT id FROM ${this.schema}invoice WHERE registration = $1) ORDER BY ${this.dialect.position}`,
+          [registration],
+        ),
+      ),
+    );
+  }
+
+  /** The journal of an edition, the first row first. */
+  async journalOfEdition(edition: number): Promise<MoneyEntry[]> {
+    return entryRow.read(
+      await this.within(
+        this.query<MoneyEntry>(
+          `SELECT ${entryRow.select()} FROM ${this.schema}invoice_entry
+           WHERE invoice IN (SELECT id FROM ${this.schema}invoice WHERE edition = $1) ORDER BY ${this.dialect.position}`,
+          [edition],
+        ),
+      ),
+    );
+  }
+
+  /** Invoices whose open amount is not what their journal says: none, whatever happened. */
+  async differing(): Promise<Pick<Invoice, "number" | "open">[]> {
+    return this.query(
+      `SELECT i.number, i.open FROM ${this.schema}invoice i WHERE i.kind = 'invoice'
+         AND i.open <> (SELECT coalesce(sum(e.change), 0) FROM ${this.schema}invoice_entry e WHERE e.invoice = i.id)`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
+import { remindersOf } from "~/booths/invoices/rules/reminders";
+import type { Database, Query } from "~/platform/database/database";
+import type { InvoiceReading } from "./invoice-reading.server";
+
+type Mails = {
+  reading: InvoiceReading;
+  addMail(sql: Query, invoice: PlannedInvoice, mail: InvoiceMail, place: number): Promise<unknown>;
+};
+
+const COLUMNS = { "invoice-soon": "reminded_before", "invoice-late": "reminded_after" } as const;
+
+/** Reminds of parts of invoices that are not paid, each once before its day and once after it. */
+export function createInvoiceReminders(
+  { transaction, dialect }: Pick<Database, "transaction" | "dialect">,
+  { reading, addMail }: Mails,
+) {
+  const PART = `${dialect.schema}invoice_part`;
+
+  return {
+    /** @param today `YYYY-MM-DD` @param now ms since the epoch @returns how many were reminded of */
+    async remind(today: string, now: number): Promise<number> {
+      let count = 0;
+      for (const invoice of await reading.unsettled()) {
+        for (const { place, mail } of remindersOf(invoice, today)) {
+          const column = COLUMNS[mail];
+          count += await transaction(async (sql) => {
+            // Another process may do the same.
+            const claimed = await sql(
+              `UPDATE ${PART} SET ${column} = $3 WHERE invoice = $1 AND place = $2 AND ${column} IS NULL RETURNING place`,
+              [invoice.id, place, now],
+            );
+            if (claimed.length > 0) await addMail(sql, invoice, mail, place);
+            return claimed.length;
+          });
+        }
+      }
+      return count;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type {
+  Invoice,
+  InvoiceBuyer,
+  InvoiceKind,
+  MoneyAct,
+  MoneyEntry,
+  PaymentWay,
+  StoredPart,
+} from "~/booths/invoices/rules/invoice";
+import type { TaxRule } from "~/booths/invoices/rules/tax-rule";
+import type { BookingLine } from "~/booths/model/booking-line";
+import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+
+type Row = Omit<Invoice, "buyer" | "lines" | "rule" | "keepsTax"> & {
+  buyer: string;
+  lines: string;
+  rule: string;
+  keepsTax: number;
+};
+
+export const invoiceRow = defineRow<Row>({
+  ...{ id: text, number: text, kind: word<InvoiceKind>(), edition: integer, registration: text, day: text },
+  ...{ createdAt: integer, buyer: text, email: orNull(text), language: word(), lines: text, rule: text },
+  ...{ keepsTax: integer, net: integer, base: integer, tax: integer, total: integer, payable: integer },
+  ...{ open: integer, credits: orNull(text), reason: orNull(text) },
+});
+
+/** An invoice as its row has it. */
+export const toInvoice = ({ buyer, lines, rule, keepsTax, ...row }: Row): Invoice => ({
+  ...row,
+  buyer: JSON.parse(buyer) as InvoiceBuyer,
+  lines: JSON.parse(lines) as BookingLine[],
+  rule: JSON.parse(rule) as TaxRule,
+  keepsTax: keepsTax === 1,
+});
+
+export const partRow = defineRow<StoredPart & { invoice: string }>({
+  ...{ invoice: text, place: integer, amount: integer, due: text },
+  ...{ remindedBefore: orNull(integer), remindedAfter: orNull(integer) },
+});
+
+export const entryRow = defineRow<MoneyEntry>({
+  ...{ id: text, invoice: text, at: integer, actor: orNull(text), act: word<MoneyAct>(), change: integer },
+  ...{ way: orNull(word<PaymentWay>()), day: orNull(text), paper: orNull(text), note: orNull(text) },
+});

@@ -1,0 +1,45 @@
+import { bookTransfer } from "~/booths/invoices/desk/book-transfer.server";
+import { InvoiceList } from "~/booths/invoices/desk/invoices-page";
+import { readInvoices } from "~/booths/invoices/desk/invoices-view.server";
+import { Message, Refusal } from "~/content/editing/documents/form-outcome";
+import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
+import { BANK_PATH } from "~/sales/desk/orders/order-address";
+import { StaffPage, useMay } from "~/staff/frame/staff-page";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { StaffLink } from "~/staff/staff-link";
+import { staffMeta } from "~/staff/staff-meta";
+import type { Route } from "./+types/invoices";
+
+/** `/staff/exhibitors/money`: the invoices of exhibitors, and what waits (`?show=`). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { may } = requireStaff(context, "see-invoices");
+  const page = await required(readInvoices(url.searchParams, may.includes("manage-invoices")), STAFF_OUTAGE);
+  return { page, said: url.searchParams.get("said") === "line" ? m.invoices_said_paid() : null };
+}
+
+export const action = (args: Route.ActionArgs) => bookTransfer(args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.invoices_title());
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const may = useMay();
+  return (
+    <StaffPage
+      title={m.invoices_title()}
+      actions={
+        may("take-money") ? (
+          <StaffLink to={BANK_PATH} className="button-quiet">
+            {m.sales_bank_link()}
+          </StaffLink>
+        ) : null
+      }
+    >
+      <Message text={actionData ? null : loaderData.said} />
+      <Refusal text={actionData?.message ?? null} />
+      <InvoiceList page={actionData?.page ?? loaderData.page} />
+    </StaffPage>
+  );
+}

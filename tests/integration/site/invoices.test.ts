@@ -1,0 +1,217 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const LIST = "/staff/exhibitors/money";
+
+const databases = createTestDatabases();
+let smtp: TestSmtpServer;
+let database: TestDatabase;
+let site: SiteServer;
+let [finance, sales] = [] as unknown as [StaffBrowser, StaffBrowser];
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  database = await databases.kinds[0].create();
+  const env = {
+    ...{ ...database.settings, SESSION_SECRET: "s".repeat(40), SMTP_URL: smtp.url, FORM_LIMIT: "1000" },
+    STAFF_EMAILS: "sari@expo.example:sales,budi@expo.example:finance,ani@expo.example",
+    ...{ PAYMENT_ACCOUNT: "Bank Tes 123 456", COMPANY_NPWP: "0123456789012345" },
+  };
+  site = await startTestSite(env);
+  finance = await signInAt(site, "budi@expo.example", env);
+  sales = await signInAt(site, "sari@expo.example", env);
+});
+afterAll(async () => {
+  await site?.stop();
+  await smtp?.stop();
+  await databases.stop();
+});
+
+const rupiah = (amount: number) => `Rp ${amount.toLocaleString("id-ID")}`;
+const words = async (browser: StaffBrowser, path: string) => wordsOf(await (await browser.get(path)).text());
+
+/** Registers a company with a booth of 9 m². @returns its reference */
+async function register(square: string, email: string, more: Record<string, string> = {}): Promise<string> {
+  const visitor = formClient(site);
+  const own = { company: `PT ${square}`, brand: `Brand ${square}`, boothType: "shell", boothSize: "9", email, ...more };
+  const sent = await visitor.post(
+    `/book-space?squares=${square}`,
+    exhibitorFields(await visitor.openForm("/book-space"), own),
+  );
+  expect(sent.status).toBe(303);
+  return new URL(sent.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
+}
+
+const pathOf = (reference: string) => `/staff/exhibitors/${reference.toLowerCase()}/money`;
+
+/** Sends a form of a page, with the hidden fields that it has. */
+async function press(browser: StaffBrowser, path: string, act: string, typed: Record<string, string> = {}, at = 0) {
+  const $ = load(await (await browser.get(path)).text());
+  const form = $(`form[method=post]:has([name=do][value=${act}])`).eq(at);
+  const fields = Object.fromEntries(
+    form
+      .find("input, select")
+      .toArray()
+      .filter((field) => $(field).attr("type") !== "checkbox")
+      .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "").replaceAll("\n", "\r\n")]),
+  );
+  return { fields, response: await browser.post(path.split("?")[0] ?? path, { ...fields, do: act, ...typed }) };
+}
+
+async function mailTo(email: string, subject: RegExp) {
+  const find = async () => {
+    const mails = await Promise.all(smtp.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(parseMail));
+    return mails.find((mail) => subject.test(mail.subject ?? ""));
+  };
+  await expect.poll(async () => (await find())?.subject, { timeout: 20_000 }).toMatch(subject);
+  return (await find()) ?? expect.unreachable();
+}
+
+describe("an invoice", () => {
+  test("is drawn from the booths by finance, mailed as a PDF with a link, and read with its key alone, in both languages", async () => {
+    const reference = await register("C-7", "sari@rimba.example");
+    const path = pathOf(reference);
+    expect(await words(sales, path)).not.toContain("Draw and mail the invoice");
+    expect((await sales.post(path, { do: "draw" })).status).toBe(403);
+    const bad = await press(finance, path, "draw", { npwp: "12", billing: "Jl. Raya 1, Jakarta" });
+    expect(bad.response.status).toBe(400);
+    const shown = load(await bad.response.text());
+    expect([shown("#draw-npwp").val(), shown("#draw-billing").val()]).toEqual(["12", "Jl. Raya 1, Jakarta"]);
+    expect(shown("#draw-npwp-fault").text()).not.toBe("");
+    const typed = { npwp: "01.234.567.8-901.000", billing: "Jl. Raya 1, Jakarta" };
+    const drawn = await press(finance, path, "draw", typed);
+    expect(drawn.response.headers.get("Location")).toBe(`${path}?said=draw`);
+    // The same press again draws nothing more.
+    await finance.post(path, { ...drawn.fields, ...typed, do: "draw" });
+    const rows = await database.read<{ number: string; net: number; payable: number }>(
+      "SELECT number, net, payable FROM invoice",
+    );
+    expect(rows).toEqual([{ number: "INV-2025-1-0001", net: 14_850_000, payable: 16_483_500 }]);
+
+    const mail = await mailTo("sari@rimba.example", /^Invoice INV-2025-1-0001/);
+    expect(mail.text).toContain("Bank Tes 123 456");
+    expect(mail.attachments[0]).toMatchObject({ filename: "INV-2025-1-0001.pdf", contentType: "application/pdf" });
+    const link = /\/book-space\/invoice\/[\w-]+\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
+    const page = await fetch(site.url + link);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const english = wordsOf(await page.text());
+    for (const part of [rupiah(14_850_000), rupiah(13_612_500), rupiah(1_633_500), rupiah(16_483_500), "PMK 131/2024"])
+      expect(english).toContain(part);
+    expect(english).toContain("PT C-7");
+    expect(english).toContain("NPWP 01.234.567.8-901.000");
+    expect(english).toContain("not a tax invoice");
+    const indonesian = wordsOf(await (await fetch(`${site.url}/id${link}`)).text());
+    expect(indonesian).toContain("bukan faktur pajak");
+    expect(indonesian).toContain("Uang muka");
+    const pdf = await fetch(site.url + link.replace("?", "/invoice.pdf?"));
+    expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    for (const wrong of [
+      link.replace(/key=.{4}/, "key=AAAA"),
+      link.replace(/\?.*/, ""),
+      link.replace(/invoice\/.{4}/, "invoice/0000"),
+    ]) {
+      expect((await fetch(site.url + wrong)).status).toBe(404);
+      expect((await fetch(site.url + wrong.replace(/(\?|$)/, "/invoice.pdf$1"))).status).toBe(404);
+    }
+  });
+
+  test("is paid in parts; what is too much waits; what was typed stays when it is wrong", async () => {
+    const reference = await register("C-8", "two@rimba.example");
+    const path = pathOf(reference);
+    await press(finance, path, "draw");
+    const wrong = await press(finance, path, "paid", { amount: "a lot", day: "2999-01-01", note: "Typed" });
+    expect(wrong.response.status).toBe(400);
+    const $ = load(await wrong.response.text());
+    const form = $("form:has([name=do][value=paid])");
+    expect([form.find("[name=amount]").val(), form.find("[name=note]").val()]).toEqual(["a lot", "Typed"]);
+    expect(form.find("[role=alert]").length).toBe(2);
+    const paid = await press(finance, path, "paid");
+    expect(paid.response.headers.get("Location")).toBe(`${path}?said=paid`);
+    // The rest of what is due, less by tax that was withheld, and a rupiah too much.
+    await press(finance, path, "withheld", { amount: "1.000.000", paper: "BP-2025-77" });
+    const rest = Number(
+      (await database.read<{ open: number }>(`SELECT open FROM invoice WHERE registration = '${reference}'`))[0]?.open,
+    );
+    await press(finance, path, "paid", { amount: String(rest + 5_000), way: "cheque" });
+    const page = await words(finance, path);
+    expect(page).toContain("BP-2025-77");
+    expect(page).toContain(`${rupiah(5_000)} came too much.`);
+    expect((await press(finance, path, "return", { amount: "6.000" })).response.status).toBe(409);
+    expect((await press(finance, path, "return")).response.status).toBe(303);
+    expect(await words(finance, path)).not.toContain("came too much");
+    expect(await words(sales, LIST)).toContain("PT C-8");
+  });
+
+  test("is paid by a line of the bank's statement that no order takes, once", async () => {
+    const reference = await register("C-12", "three@rimba.example");
+    const path = pathOf(reference);
+    await press(finance, path, "draw");
+    const [part] = await database.read<{ amount: number; number: string }>(
+      `SELECT p.amount, i.number FROM invoice_part p JOIN invoice i ON i.id = p.invoice WHERE i.registration = '${reference}' AND p.place = 0`,
+    );
+    const amount = Number(part?.amount);
+    const day = new Date(Date.now() + 7 * 3600_000).toISOString().slice(0, 10).split("-").reverse().join("/");
+    const file = [
+      "Tanggal,Keterangan,Cabang,Jumlah,,Saldo",
+      `${day},TRSF RIMBA RAYA,0000,"${amount}.00",CR,1.00`,
+      `${day},ANOTHER ONE,0000,"123,456.00",CR,1.00`,
+    ].join("\r\n");
+    const check = new FormData();
+    check.append("button", "check");
+    check.append("file", new Blob([file]), "mutasi.csv");
+    const preview = load(await (await finance.postForm("/staff/orders/bank", check)).text());
+    const book = new FormData();
+    book.append("button", "book");
+    for (const name of ["kept", "name", "shown"]) book.append(name, preview(`input[name=${name}]`).attr("value") ?? "");
+    expect((await finance.postForm("/staff/orders/bank", book)).headers.get("Location")).toContain("kept=2");
+    const list = await words(finance, LIST);
+    expect(list).toContain(`Fits ${part?.number}, PT C-12`);
+    expect(await words(sales, LIST)).not.toContain("TRSF RIMBA RAYA");
+    const unknown = await press(finance, LIST, "line", { number: "INV-1" }, 1);
+    expect(unknown.response.status).toBe(400);
+    const booked = await press(finance, LIST, "line");
+    expect(booked.response.headers.get("Location")).toBe(`${LIST}?said=line`);
+    // Another tab with the same transfer.
+    expect((await finance.post(LIST, { ...booked.fields, key: crypto.randomUUID(), do: "line" })).status).toBe(409);
+    const [invoice] = await database.read<{ open: number; payable: number }>(
+      `SELECT open, payable FROM invoice WHERE registration = '${reference}'`,
+    );
+    expect(Number(invoice?.payable) - Number(invoice?.open)).toBe(amount);
+    expect(await words(finance, "/staff/orders/payments?show=said")).toContain(`Pays the invoice ${part?.number}`);
+  });
+
+  test("is taken back when the exhibitor cancels, and the booth is free in the same act", async () => {
+    const reference = await register("C-13", "four@rimba.example", { language: "id" });
+    const path = pathOf(reference);
+    await press(finance, path, "draw");
+    await press(finance, path, "paid");
+    expect((await press(finance, path, "cancel", { percent: "25" })).response.status).toBe(400);
+    const done = await press(finance, path, "cancel", { percent: "25", reason: "No staff for the stand" });
+    expect(done.response.headers.get("Location")).toBe(`${path}?said=cancel`);
+    const free = load(await (await fetch(`${site.url}/book-space`)).text());
+    expect(free('input[name="squares"][value="C-13"]')).toHaveLength(1);
+    const page = await words(finance, path);
+    expect(page).toContain("CN-2025-1-0001");
+    expect(page).toContain("To send back");
+    await mailTo("four@rimba.example", /^Credit note CN-2025-1-0001/);
+  });
+
+  test("waits on Today while exhibitors who are reserved have none", async () => {
+    const reference = await register("D-11", "five@rimba.example");
+    await database.execute(
+      `UPDATE booth_unit SET state = 'reserved', held_until = NULL WHERE registration = '${reference}'`,
+    );
+    expect(await words(finance, LIST)).toContain("Booths to invoice PT D-11");
+    expect(await words(finance, "/staff")).toContain("Booths to invoice");
+  });
+});

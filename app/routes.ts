@@ -82,6 +82,7 @@ export default [
     route("staff/orders/:reference", "routes/staff/order.tsx"),
     route("staff/exhibitors", "routes/booths/exhibitors.tsx"),
     route("staff/exhibitors/plan", "routes/booths/plan.tsx"),
+    route("staff/exhibitors/board", "routes/booths/board.tsx"),
     route("staff/exhibitors/:reference", "routes/booths/exhibitor.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),
     route("staff/leads/:reference", "routes/leads/lead.tsx"),

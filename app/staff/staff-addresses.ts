@@ -40,6 +40,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/:reference": "see-orders",
   "/staff/exhibitors": "manage-exhibitors",
   "/staff/exhibitors/plan": "manage-exhibitors",
+  "/staff/exhibitors/board": "manage-exhibitors",
   "/staff/exhibitors/:reference": "manage-exhibitors",
   "/staff/leads": "answer-leads",
   "/staff/leads/:reference": "answer-leads",

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -12,7 +13,9 @@ type PartProps = { page: ExhibitorPage };
 
 /** An exhibitor: contact, booths on the plan with their prices, what can be done, and what was done. It works without scripts. */
 export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string; label: string } | null }) {
-  const { pill, about, ways, fields, drawings } = page;
+  const { pill, about, ways, fields, drawings, followUp } = page;
+  const path = exhibitorPath(page.reference);
+  const next = [followUp.next, followUp.owner ?? "", ...followUp.tags.map((tag) => `#${tag}`)].filter(Boolean);
   return (
     <>
       <div className="staff-head">
@@ -20,6 +23,7 @@ export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string
           {pill.label}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{about.join(" · ")}</p>
+        {next.length > 0 ? <p className="font-semibold wrap-anywhere">{next.join(" · ")}</p> : null}
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -37,11 +41,14 @@ export function ExhibitorDetail({ page, lead }: PartProps & { lead: { to: string
         <div>
           <Units page={page} />
           {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
+          <PartnersPart view={followUp} path={path} />
           <Move page={page} />
+          <NotesPart view={followUp} path={path} />
           <History history={page.history} />
         </div>
         <div className="staff-facts">
           <Acts page={page} />
+          <FollowUpPart view={followUp} path={path} />
           <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
             <dl className="space-y-3">
               {fields.map(({ label, value }) => (

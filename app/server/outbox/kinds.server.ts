@@ -1,4 +1,5 @@
 import type { StaffNoticeKind } from "~/base/values/staff";
+import { type BOOTH_OFFER, OFFER_MAILS, offerSubmissions } from "~/booths/offers/offer-mail-rules.server";
 import { holdingRules } from "~/booths/registration/register-units.server";
 import type { BoothHolds } from "~/booths/stock/booth-holds.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -21,7 +22,8 @@ export type SubmissionKind =
   | typeof LEAD_ANSWER
   | StaffNoticeKind
   | typeof SALES_REPORT
-  | typeof WAITING_LIST;
+  | typeof WAITING_LIST
+  | typeof BOOTH_OFFER;
 
 /**
  * All kinds that meet in the outbox.
@@ -36,8 +38,9 @@ export function createKinds(options: { withApi: boolean; register?: BoothHolds["
       "exhibitor-registration": holdingRules(leads["exhibitor-registration"], register),
       ...orderSubmissions,
       ...waitingSubmissions,
+      ...offerSubmissions,
     },
-    givenUp: [...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS, ...WAITING_MAILS])],
+    givenUp: [...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS, ...WAITING_MAILS, ...OFFER_MAILS])],
     takesNothing: (delivery) =>
       delivery === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours",
   };

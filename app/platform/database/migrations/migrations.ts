@@ -42,6 +42,7 @@ import { frame } from "./0041-frame";
 import { waitingExchanges } from "./0042-waiting-exchanges";
 import { keptPlaces } from "./0043-kept-places";
 import { booths } from "./0045-booths";
+import { exhibitorDesk } from "./0047-exhibitor-desk";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   waitingExchanges,
   keptPlaces,
   booths,
+  exhibitorDesk,
 ];

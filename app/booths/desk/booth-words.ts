@@ -1,5 +1,7 @@
 import type { BoothState } from "~/booths/model/booth-states";
 import type { BoothAct } from "~/booths/model/booth-unit";
+import type { LateReason } from "~/booths/model/follow-up";
+import type { Stage } from "~/booths/model/stages";
 import { m } from "~/paraglide/messages";
 
 /** What a unit is to the team: its state, or that a brand of the site has it, which nobody booked here. `unknown`: a word of a newer release. */
@@ -42,6 +44,9 @@ const ACT_TEXTS: Readonly<Record<BoothAct, (said: Said) => string>> = {
   blocked: (said) => m.booths_act_blocked(said),
   unblocked: (said) => m.booths_act_unblocked(said),
   priced: (said) => m.booths_act_priced(said),
+  offered: (said) => m.offers_act_offered(said),
+  accepted: (said) => m.offers_act_accepted(said),
+  declined: (said) => m.offers_act_declined(said),
 };
 
 /** What was done, in words; of a newer release, whose words this one does not have, something. */
@@ -50,7 +55,26 @@ export const actText = (act: string, said: Said): string =>
 
 /** Who did it. @param actor of the team; null: nobody of it, or a person who was deleted */
 export const doerOf = (act: string, actor: string | null): string => {
-  if (act === "registered" || act === "confirmed") return m.booths_by_exhibitor();
+  if (["registered", "confirmed", "accepted", "declined"].includes(act)) return m.booths_by_exhibitor();
   if (act === "expired") return m.booths_by_clock();
   return actor ?? m.staff_audit_nobody();
 };
+
+/** A stage of the board, as staff read it. */
+export const stageLabels: Readonly<Record<Stage, () => string>> = {
+  new: () => m.exhibitors_stage_new(),
+  offered: () => m.exhibitors_stage_offered(),
+  reserved: () => m.exhibitors_stage_reserved(),
+  contracted: () => m.exhibitors_stage_contracted(),
+  planned: () => m.exhibitors_stage_planned(),
+  cancelled: () => m.exhibitors_stage_cancelled(),
+};
+
+const LATE_TEXTS: Readonly<Record<LateReason, () => string>> = {
+  step: () => m.exhibitors_late_step(),
+  hold: () => m.exhibitors_late_hold(),
+  offer: () => m.exhibitors_late_offer(),
+};
+
+/** Why an exhibitor is late; empty: it is not. */
+export const lateText = (reasons: readonly LateReason[]): string => reasons.map((one) => LATE_TEXTS[one]()).join(", ");

@@ -4,6 +4,12 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { UUID_PATTERN } from "~/base/values/addresses";
 import { formatList } from "~/base/values/counts-and-lists";
+import {
+  changeFollowUp,
+  FOLLOW_UP_LENGTHS,
+  FOLLOW_UP_SAID,
+  isFollowUpPress,
+} from "~/booths/follow-up/change-follow-up.server";
 import { unitNames } from "~/booths/registration/held-words.server";
 import type { Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
@@ -17,11 +23,14 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type TriedBooths, toExhibitorPage } from "./exhibitor-view.server";
-import { exhibitorPath } from "./exhibitors-address";
+import { EXHIBITOR_BOARD_PATH, exhibitorPath } from "./exhibitors-address";
 import { BOOTH_FIELDS, readUnits, readUntil } from "./typed-booths";
 
-/** `seen`: the keys of the units that the page showed, one a line. */
-const FIELD_LENGTHS = { do: 10, key: 36, seen: 4000, until: BOOTH_FIELDS.until, to: BOOTH_FIELDS.to };
+/** `seen`: the keys of the units that the page showed, one a line; `back`: the page that has the form, where it is another one. */
+const FIELD_LENGTHS = {
+  ...FOLLOW_UP_LENGTHS,
+  ...{ do: 10, key: 36, seen: 4000, back: 10, until: BOOTH_FIELDS.until, to: BOOTH_FIELDS.to },
+};
 
 /** The presses of the page, and what it says once each is done. */
 const SAID: Readonly<Record<UnitsMove | "move", () => string>> = {
@@ -37,6 +46,7 @@ const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 /** What the page says of the last press; null: nothing. */
 export function outcomeOf(params: URLSearchParams): string | null {
   const said = params.get("said") ?? "";
+  if (isFollowUpPress(said)) return FOLLOW_UP_SAID[said]();
   return isPress(said) ? SAID[said]() : null;
 }
 
@@ -49,8 +59,9 @@ export async function changeExhibitor({ request, context, params }: Args) {
   const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(exhibitorPath(params.reference));
-  const show = async (status: number, message: string) => {
-    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to") };
+  const show = async (status: number, message: string, fault: { field: string; message: string } | null = null) => {
+    const followUp = { fields, fault };
+    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp };
     const page = await required(toExhibitorPage(exhibitor, null, tried), STAFF_OUTAGE);
     return data({ page, message }, { status });
   };
@@ -59,8 +70,18 @@ export async function changeExhibitor({ request, context, params }: Args) {
   const seen = field("seen").split(/\r?\n/).filter(Boolean);
   const press = { key: field("key"), actor: signIn.email, edition, reference, seen };
   const name = field("do");
-  if (!UUID_PATTERN.test(press.key) || !isPress(name)) return show(400, m.inbox_no_press());
+  const done = () => {
+    const page = field("back") === "board" ? EXHIBITOR_BOARD_PATH : exhibitorPath(reference);
+    return redirect(`${page}?said=${name}`, 303);
+  };
+  if (!UUID_PATTERN.test(press.key) || !(isPress(name) || isFollowUpPress(name))) return show(400, m.inbox_no_press());
   try {
+    if (isFollowUpPress(name)) {
+      const outcome = await changeFollowUp(name, press, field);
+      if (outcome.isDone) return done();
+      const { fault } = outcome;
+      return await (fault ? show(400, fault.message, fault) : show(409, m.booths_said_meanwhile()));
+    }
     const outcome = await act(press, exhibitor, name, field);
     if (outcome === "meanwhile") return await show(409, m.booths_said_meanwhile());
     if (outcome !== "done") {
@@ -68,7 +89,7 @@ export async function changeExhibitor({ request, context, params }: Args) {
       return await show(409, m.booths_move_taken({ names: formatList(unitNames(edition, outcome.taken)) }));
     }
     await showChange();
-    return redirect(`${exhibitorPath(reference)}?said=${name}`, 303);
+    return done();
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error(faultOf(error), "the booths of an exhibitor could not be changed");

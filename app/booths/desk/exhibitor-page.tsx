@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -18,7 +19,9 @@ type DetailProps = PartProps & { lead: { to: string; label: string } | null; chi
  * @param props.children what else belongs to it, such as its invoices
  */
 export function ExhibitorDetail({ page, lead, children }: DetailProps) {
-  const { pill, about, ways, fields, drawings } = page;
+  const { pill, about, ways, fields, drawings, followUp } = page;
+  const path = exhibitorPath(page.reference);
+  const next = [followUp.next, followUp.owner ?? "", ...followUp.tags.map((tag) => `#${tag}`)].filter(Boolean);
   return (
     <>
       <div className="staff-head">
@@ -26,6 +29,7 @@ export function ExhibitorDetail({ page, lead, children }: DetailProps) {
           {pill.label}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{about.join(" · ")}</p>
+        {next.length > 0 ? <p className="font-semibold wrap-anywhere">{next.join(" · ")}</p> : null}
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -43,11 +47,14 @@ export function ExhibitorDetail({ page, lead, children }: DetailProps) {
         <div>
           <Units page={page} />
           {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
+          <PartnersPart view={followUp} path={path} />
           <Move page={page} />
+          <NotesPart view={followUp} path={path} />
           <History history={page.history} />
         </div>
         <div className="staff-facts">
           <Acts page={page} />
+          <FollowUpPart view={followUp} path={path} />
           {children}
           <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
             <dl className="space-y-3">

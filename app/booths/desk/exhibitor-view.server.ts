@@ -6,6 +6,7 @@ import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
+import { type TriedFollowUp, toFollowUpView } from "~/booths/follow-up/follow-up-view.server";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
@@ -26,7 +27,12 @@ import { wishText } from "./exhibitors-view.server";
 import { readUnits } from "./typed-booths";
 
 /** What was typed into a form of the page, and why nothing became of it. */
-export type TriedBooths = { message: string; until?: string | undefined; to?: string | undefined };
+export type TriedBooths = {
+  message: string;
+  until?: string | undefined;
+  to?: string | undefined;
+  followUp?: TriedFollowUp | undefined;
+};
 
 /** An exhibitor: who it is, the units with their prices, what can be done, and what was done. @param to names of units to move to, as they were typed; null: nobody asks */
 export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, tried: Partial<TriedBooths> = {}) {
@@ -55,6 +61,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
       { href: whatsappLink(payload.phone, ""), label: m.staff_order_whatsapp() },
       { href: `tel:${payload.phone}`, label: m.staff_order_call() },
     ],
+    followUp: await toFollowUpView(reference, own.length > 0, tried.followUp),
     wish: own.length > 0 ? null : wishText(exhibitor),
     units: own.map((unit) => toUnitRow(unit, plan)),
     sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,

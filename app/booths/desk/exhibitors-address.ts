@@ -1,5 +1,6 @@
-/** The path of the list of exhibitors, and of the plan with the states of all booths. */
+/** The path of the list of exhibitors, of the board, and of the plan with the states of all booths. */
 export const EXHIBITORS_PATH = "/staff/exhibitors";
+export const EXHIBITOR_BOARD_PATH = `${EXHIBITORS_PATH}/board`;
 export const BOOTH_PLAN_PATH = `${EXHIBITORS_PATH}/plan`;
 
 /** The path of an exhibitor in the staff area. */

@@ -1,28 +1,36 @@
+import { Form } from "react-router";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { Sums } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
-import { ListSearch } from "~/staff/list-search";
-import { StaffLink } from "~/staff/staff-link";
-import { BOOTH_PLAN_PATH } from "./exhibitors-address";
+import { ActiveFilters, Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import { BOOTH_PLAN_PATH, EXHIBITOR_BOARD_PATH, EXHIBITORS_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
+
+/** The list, the board and the plan: three views of the same exhibitors. */
+export const exhibitorPages = (shown: string) =>
+  [
+    { to: EXHIBITORS_PATH, label: m.exhibitors_list() },
+    { to: EXHIBITOR_BOARD_PATH, label: m.exhibitors_board() },
+    { to: BOOTH_PLAN_PATH, label: m.booths_plan() },
+  ].map((page) => ({ ...page, isShown: page.to === shown }));
 
 /** Registrations with their booths, newest first, and what the hall stands at. */
 export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
   return (
     <>
       <Sums sums={page.sums} />
-      <p className="staff-tools">
-        <StaffLink to={BOOTH_PLAN_PATH} className="button-quiet">
-          {m.booths_plan()}
-        </StaffLink>
-      </p>
-      <ListSearch id="exhibitor-search" label={m.booths_search()} typed={page.search} hidden={page.hidden} />
+      <nav aria-label={m.booths_title()} className="mb-3">
+        <Chips chips={exhibitorPages(EXHIBITORS_PATH)} />
+      </nav>
+      <ExhibitorSearch page={page} />
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
       </nav>
       <p className="my-3 text-sm text-muted">{page.count}</p>
       <ul className="staff-rows">
-        {page.rows.map(({ href, title, detail, until, fact, label, tone }) => (
+        {page.rows.map(({ href, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
           <li key={href}>
             <RowLink
               to={href}
@@ -30,7 +38,15 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
               detail={
                 <>
                   <RowParts parts={detail} />
+                  {next || owner || tags.length > 0 ? (
+                    <RowParts parts={[next, owner, ...tags.map((tag) => `#${tag}`)].filter(Boolean)} />
+                  ) : null}
                   {until ? <small>{until}</small> : null}
+                  {late ? (
+                    <span className="staff-pill" data-tone="asks">
+                      {`${m.exhibitors_late()}: ${late}`}
+                    </span>
+                  ) : null}
                 </>
               }
               fact={fact ? <strong>{fact}</strong> : null}
@@ -40,6 +56,68 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
         ))}
       </ul>
       <PageLinks pages={page.pages} />
+    </>
+  );
+}
+
+/** The id of the choices of the search. */
+const CHOICES_ID = "exhibitor-choices";
+
+function ExhibitorSearch({ page: { search, hidden, filters } }: { page: ExhibitorsPage }) {
+  return (
+    <>
+      <Form method="get" action={EXHIBITORS_PATH} reloadDocument className="staff-filter">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LabelledInput
+          id="exhibitor-search"
+          label={m.exhibitors_search()}
+          type="search"
+          name="q"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={search}
+        />
+        <button type="button" popoverTarget={CHOICES_ID} className="button-quiet">
+          {m.frame_filter()}
+        </button>
+        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices">
+          <LabelledSelect
+            id="exhibitor-owner"
+            name="owner"
+            label={m.exhibitors_owner()}
+            value={filters.owner}
+            options={filters.owners}
+          />
+          <LabelledSelect
+            id="exhibitor-stage"
+            name="stage"
+            label={m.exhibitors_stage()}
+            value={filters.stage}
+            options={filters.stages}
+          />
+          {filters.tags.length > 1 ? (
+            <LabelledSelect
+              id="exhibitor-tag"
+              name="tag"
+              label={m.exhibitors_tag()}
+              value={filters.tag}
+              options={filters.tags}
+            />
+          ) : null}
+          <label className="staff-check">
+            <input type="checkbox" name="late" value="yes" defaultChecked={filters.isLate} />
+            {m.exhibitors_filter_late()}
+          </label>
+          <button type="submit" className="button-accent">
+            {m.staff_orders_submit()}
+          </button>
+        </div>
+        <button type="submit" className="button-quiet">
+          {m.staff_orders_submit()}
+        </button>
+      </Form>
+      <ActiveFilters filters={filters.chosen} />
     </>
   );
 }

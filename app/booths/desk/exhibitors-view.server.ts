@@ -1,11 +1,21 @@
 import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
-import { type BoothUnit, heldUntilOf, namesOf, sumOf } from "~/booths/model/booth-unit";
+import {
+  type ExhibitorFilters,
+  filterParams,
+  NOBODY,
+  passing,
+  readFilters,
+} from "~/booths/follow-up/exhibitor-filters";
+import { nextText, peopleForExhibitors } from "~/booths/follow-up/follow-up-view.server";
+import { type KnownExhibitors, readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
+import { heldUntilOf, namesOf, sumOf } from "~/booths/model/booth-unit";
+import { STAGES } from "~/booths/model/stages";
 import { occupiedKeys, planOf } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, type ExhibitorQuery, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -15,30 +25,31 @@ import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
-import { stateLabels } from "./booth-words";
+import { lateText, stageLabels, stateLabels } from "./booth-words";
 import { EXHIBITOR_VIEWS, type ExhibitorView, keptUnits, pillOf, standingOf, sumsByState } from "./exhibitor-standing";
 import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
 
 /** Registrations on a page, and those that a search over everything shows. */
 const A_PAGE = 50;
 const FOUND = 8;
-const DAY_MS = 24 * 3600_000;
 
-/** What staff ask of the list: `?show=`, `?q=` for words, `?after=` for what is older than a registration. What is unknown is ignored. */
-type Asked = { view: ExhibitorView; search: string; after: string | undefined };
+/** What staff ask of the list: `?show=`, `?q=` for words, filters, `?after=` for what is older than a registration. What is unknown is ignored. */
+type Asked = { view: ExhibitorView; search: string; filters: ExhibitorFilters; after: string | undefined };
 
 export function readExhibitorsQuery(params: URLSearchParams): Asked {
   return {
     view: EXHIBITOR_VIEWS.find((known) => known === params.get("show")) ?? EXHIBITOR_VIEWS[0],
     search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
+    filters: readFilters(params),
     after: params.get("after")?.slice(0, MAX_SEARCH_LENGTH) || undefined,
   };
 }
 
-function exhibitorsHref({ view, search, after }: Partial<Asked>): string {
+export function exhibitorsHref({ view, search, filters, after }: Partial<Asked>): string {
   const query = new URLSearchParams({
     ...(view && view !== EXHIBITOR_VIEWS[0] && { show: view }),
     ...(search && { q: search }),
+    ...(filters && filterParams(filters)),
     ...(after && { after }),
   });
   return query.size > 0 ? `${EXHIBITORS_PATH}?${query}` : EXHIBITORS_PATH;
@@ -51,28 +62,65 @@ const viewLabels: Readonly<Record<ExhibitorView, () => string>> = {
 };
 
 /** Which registrations a choice of the list has. */
-function queryOf({ view, search }: Pick<Asked, "view" | "search">, kept: Map<string, BoothUnit[]>): ExhibitorQuery {
+function queryOf({ view, search, filters }: Pick<Asked, "view" | "search" | "filters">, known: KnownExhibitors): ExhibitorQuery {
+  const { kept } = known;
   const references = [...kept.keys()];
   const inView = (reference: string) => standingOf(kept.get(reference) ?? [], false) === view;
+  const { only, not = [] } = passing(filters, known);
+  const ofView = view === "all" || view === "none" ? undefined : references.filter(inView);
   return {
     edition: currentEdition().number,
     search,
-    only: view === "all" || view === "none" ? undefined : references.filter(inView),
-    not: view === "none" ? references : undefined,
+    only: only && ofView ? ofView.filter((reference) => only.includes(reference)) : (only ?? ofView),
+    not: [...not, ...(view === "none" ? references : [])],
     named: (word) =>
       references.filter((reference) => kept.get(reference)?.some(({ booth }) => booth.toLowerCase() === word)),
   };
 }
 
+const NO_FILTERS: ExhibitorFilters = { owner: "", tag: "", isLate: false, stage: null };
+
+/** The choices of the search, and the chips of those that are chosen. */
+async function toFilterView(asked: Asked, known: KnownExhibitors) {
+  const { filters } = asked;
+  const people = await peopleForExhibitors();
+  const owners = [...known.followUps.values()].flatMap(({ owner }) => owner ?? []);
+  const tags = [...new Set([...known.followUps.values()].flatMap((followUp) => followUp.tags))].toSorted();
+  const any = (label: string) => ({ value: "", label });
+  const same = (value: string) => ({ value, label: value });
+  const without = (change: Partial<ExhibitorFilters>) =>
+    exhibitorsHref({ ...asked, after: undefined, filters: { ...filters, ...change } });
+  const owner = filters.owner === NOBODY ? m.exhibitors_nobody() : filters.owner;
+  return {
+    ...filters,
+    stage: filters.stage ?? "",
+    owners: [
+      any(m.exhibitors_owner_any()),
+      { value: NOBODY, label: m.exhibitors_nobody() },
+      ...[...new Set([...people, ...owners])].map(same),
+    ],
+    tags: [any(m.exhibitors_tag_any()), ...tags.map(same)],
+    stages: [any(m.exhibitors_stage_any()), ...STAGES.map((value) => ({ value, label: stageLabels[value]() }))],
+    chosen: [
+      ...(filters.owner ? [{ to: without({ owner: "" }), label: m.exhibitors_filter_owner({ owner }) }] : []),
+      ...(filters.tag ? [{ to: without({ tag: "" }), label: m.exhibitors_filter_tag({ tag: filters.tag }) }] : []),
+      ...(filters.stage
+        ? [{ to: without({ stage: null }), label: m.exhibitors_filter_stage({ stage: stageLabels[filters.stage]() }) }]
+        : []),
+      ...(filters.isLate ? [{ to: without({ isLate: false }), label: m.exhibitors_filter_late() }] : []),
+    ],
+  };
+}
+
 /** The list of exhibitors, with what the whole hall stands at. */
 export async function readExhibitors(asked: Asked) {
-  const { view, search, after } = asked;
+  const { view, search, filters, after } = asked;
   const { desk, list } = siteBooths();
   const edition = currentEdition().number;
   const now = wallClock.now();
   const units = await desk.ofEdition(edition);
-  const kept = keptUnits(units, now);
-  const query = queryOf(asked, kept);
+  const known = await readKnownExhibitors(edition, keptUnits(units, now), now);
+  const query = queryOf(asked, known);
   // One more than a page has tells whether another page follows.
   const [all, count] = await Promise.all([list.list(query, A_PAGE + 1, after), list.count(query)]);
   const found = all.slice(0, A_PAGE);
@@ -83,20 +131,21 @@ export async function readExhibitors(asked: Asked) {
     /** For the form, which searches in the same choice. */
     hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }) },
     count: m.booths_count({ count, number: formatNumber(count) }),
+    filters: await toFilterView(asked, known),
     sums: sumsByState(units, open, now).map(({ state, count, money }) => ({
       label: stateLabels[state](),
       value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
-      to: exhibitorsHref({ view: name, search }),
+      to: exhibitorsHref({ view: name, search, filters }),
       label: viewLabels[name](),
       isShown: name === view,
     })),
-    rows: found.map((exhibitor) => toRow(exhibitor, kept.get(exhibitor.reference) ?? [])),
+    rows: found.map((exhibitor) => toRow(exhibitor, known)),
     pages: [
-      ...(after === undefined ? [] : [{ to: exhibitorsHref({ view, search }), label: m.inbox_newest() }]),
+      ...(after === undefined ? [] : [{ to: exhibitorsHref({ view, search, filters }), label: m.inbox_newest() }]),
       ...(all.length > A_PAGE
-        ? [{ to: exhibitorsHref({ view, search, after: found.at(-1)?.reference }), label: m.inbox_older() }]
+        ? [{ to: exhibitorsHref({ view, search, filters, after: found.at(-1)?.reference }), label: m.inbox_older() }]
         : []),
     ],
   };
@@ -104,8 +153,12 @@ export async function readExhibitors(asked: Asked) {
 
 export type ExhibitorsPage = Awaited<ReturnType<typeof readExhibitors>>;
 
-function toRow(exhibitor: Exhibitor, units: readonly BoothUnit[]) {
+/** An exhibitor as a row of the list. */
+export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
   const { reference, payload, createdAt, wanted } = exhibitor;
+  const units = known.kept.get(reference) ?? [];
+  const followUp = known.followUps.get(reference);
+  const partners = (known.partners.get(reference) ?? []).map(({ name }) => name);
   const state = standingOf(units, wanted !== null || payload.squares !== undefined);
   const until = heldUntilOf(units);
   return {
@@ -113,10 +166,15 @@ function toRow(exhibitor: Exhibitor, units: readonly BoothUnit[]) {
     title: cleanLine(nameOf(payload)),
     detail: [
       units.length > 0 ? namesOf(units) : wishText(exhibitor),
+      ...(partners.length > 0 ? [m.exhibitors_with({ names: formatList(partners) })] : []),
       cleanLine(payload.contactName),
       reference,
       formatDay(createdAt + siteClockOffset),
     ],
+    next: followUp ? nextText(followUp) : "",
+    owner: followUp?.owner ?? "",
+    tags: followUp?.tags ?? [],
+    late: lateText(known.lateReasons(reference)),
     until: until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
     fact: units.length > 0 ? formatRupiah(sumOf(units)) : "",
     ...pillOf(state),
@@ -132,31 +190,34 @@ export function wishText({ payload }: Pick<Exhibitor, "payload">): string {
 /** Exhibitors for the search over everything. */
 export async function findExhibitors(search: string): Promise<Pick<FoundGroup, "found" | "more">> {
   const { desk, list } = siteBooths();
-  const kept = keptUnits(await desk.ofEdition(currentEdition().number), wallClock.now());
-  const all = await list.list(queryOf({ view: "all", search }, kept), FOUND + 1);
+  const edition = currentEdition().number;
+  const now = wallClock.now();
+  const known = await readKnownExhibitors(edition, keptUnits(await desk.ofEdition(edition), now), now);
+  const all = await list.list(queryOf({ view: "all", search, filters: NO_FILTERS }, known), FOUND + 1);
   return {
     found: all.slice(0, FOUND).map((exhibitor) => {
-      const { href, title, detail, fact, label } = toRow(exhibitor, kept.get(exhibitor.reference) ?? []);
+      const { href, title, detail, fact, label } = toRow(exhibitor, known);
       return { href, title, detail: [...detail.slice(0, 3), label].join(" · "), fact };
     }),
     ...(all.length > FOUND && { more: exhibitorsHref({ search }) }),
   };
 }
 
-/** Exhibitors whose hold ends within a day, as "Today" says it. @param may all that the person may do */
+/** Exhibitors who are late, as "Today" says it. @param may all that the person may do */
 export async function readExhibitorNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   if (!may.includes("manage-exhibitors")) return [];
+  const edition = currentEdition().number;
   const now = wallClock.now();
   const { desk, list } = siteBooths();
-  const kept = keptUnits(await desk.ofEdition(currentEdition().number), now);
-  const ends = [...kept].flatMap(([reference, [first]]) =>
-    first?.heldUntil && first.heldUntil < now + DAY_MS ? [{ reference, until: first.heldUntil }] : [],
-  );
+  const kept = keptUnits(await desk.ofEdition(edition), now);
+  const known = await readKnownExhibitors(edition, kept, now);
+  const late = known.references.filter((reference) => known.lateReasons(reference).length > 0);
   // What nobody has confirmed ends by itself: it waits for its mailbox, not for the team.
-  const confirmed = await list.confirmed(ends.map(({ reference }) => reference));
-  const due = ends.filter(({ reference }) => confirmed.has(reference));
-  const [next] = due.toSorted((one, other) => one.until - other.until);
-  if (!next) return [];
-  const detail = m.booths_need_next({ moment: formatSiteMoment(next.until) });
-  return [{ count: due.length, text: m.booths_need(), detail, href: `${EXHIBITORS_PATH}?show=held` }];
+  const confirmed = await list.confirmed(late);
+  const count = late.filter(
+    (reference) => confirmed.has(reference) || known.lateReasons(reference).some((reason) => reason !== "hold"),
+  ).length;
+  if (count === 0) return [];
+  const href = exhibitorsHref({ filters: { ...NO_FILTERS, isLate: true } });
+  return [{ count, text: m.exhibitors_need(), detail: m.exhibitors_need_detail(), href }];
 }

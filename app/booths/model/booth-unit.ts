@@ -55,5 +55,5 @@ export type TeamAct =
   | "unblocked"
   | "priced";
 
-/** All that is done with units: an exhibitor registers and confirms, and time ends holds. Stored values. */
-export type BoothAct = TeamAct | "registered" | "confirmed" | "expired";
+/** All that is done with units: an exhibitor registers, confirms and answers an offer, and time ends holds. Stored values. */
+export type BoothAct = TeamAct | "registered" | "confirmed" | "expired" | "offered" | "accepted" | "declined";

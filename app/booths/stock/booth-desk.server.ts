@@ -6,6 +6,7 @@ import type { Database, Query } from "~/platform/database/database";
 import type { BoothHistory, NewEntry } from "./booth-history.server";
 import type { BoothHolds } from "./booth-holds.server";
 import type { BoothStock } from "./booth-stock.server";
+import type { FollowUps } from "./follow-ups.server";
 
 type DeskOptions = {
   clock: Clock;
@@ -37,7 +38,12 @@ const ACTS = {
 export function createBoothDesk(
   { query, transaction }: Pick<Database, "query" | "transaction">,
   { clock, audit }: DeskOptions,
-  { stock, history, holds }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds },
+  {
+    stock,
+    history,
+    holds,
+    followUps,
+  }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds; followUps: Pick<FollowUps, "setEnded"> },
 ) {
   /** Runs a press once. @param work null: nothing was done, because it cannot be in this state */
   function once(
@@ -71,7 +77,7 @@ export function createBoothDesk(
   return {
     /** Moves all units of a registration on, from a state in which that can be done. @param until of one that extends, in ms since the epoch */
     act: (press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> =>
-      once(press, press.reference, async (sql) => {
+      once(press, press.reference, async (sql, now) => {
         const { edition, reference } = press;
         const units = await seenUnits(sql, press);
         const next = new Set(units?.map(({ state }) => (isKept(state) ? stateAfter(state, move) : null)));
@@ -80,6 +86,7 @@ export function createBoothDesk(
         const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
         if (!isKept(state)) {
           await stock.release(sql, edition, reference);
+          await followUps.setEnded(sql, reference, now);
           return { ...entry, price: null, priceBefore: sumOf(units) };
         }
         await stock.move(sql, edition, statesBefore(move), { registration: reference, state, heldUntil: until });
@@ -97,6 +104,7 @@ export function createBoothDesk(
         if (!before) return null;
         const kept = keptAs(before, until);
         await stock.take(sql, edition, to, { registration: reference, ...kept }, now);
+        await followUps.setEnded(sql, reference, null);
         const left = before.filter(({ unit }) => !to.some(({ key }) => key === unit));
         await stock.release(
           sql,

@@ -36,15 +36,23 @@ const row = defineRow<Row>({
 /** Fields in which words are looked for. */
 const SEARCHED = ["company", "brand", "contactName", "email"];
 
+/** The digits of a telephone number as people write it, without the country or the zero before it; empty: it is none. */
+function phoneDigits(word: string): string {
+  const digits = word.replaceAll(/[+().-]/g, "");
+  return /^\d{5,}$/.test(digits) ? digits.replace(/^(?:62|0)/, "") : "";
+}
+
 /** All registrations, from the submissions that the forms stored: also those that came before there were holds. */
 export class ExhibitorList extends BoundedStore {
   private readonly fields: string;
+  private readonly phone: string;
   private readonly source =
     `${this.schema}submission s LEFT JOIN ${this.schema}booth_booking b ON b.reference = s.reference`;
 
   constructor(database: Database, limitMs?: number) {
     super(database, limitMs);
     const payload = this.dialect.name === "postgres" ? "s.payload::json" : "s.payload";
+    this.phone = `coalesce(${payload} ->> 'phone', '')`;
     this.fields = SEARCHED.map((name) => `coalesce(${payload} ->> '${name}', '')`).join(" || ' ' || ");
   }
 
@@ -69,7 +77,19 @@ export class ExhibitorList extends BoundedStore {
       references.length === 0 ? "1 = 0" : `s.reference IN (${references.map(param).join(", ")})`;
     const ofWords = searchedWords(search).map((word) => {
       const like = (column: string) => `${column} LIKE ${param(anywhere(word))} ESCAPE '!'`;
-      return `(${like("lower(s.reference)")} OR ${like(`lower(${this.fields})`)} OR ${isIn(named(word))})`;
+      const digits = phoneDigits(word);
+      const ofPhone = digits ? [`${this.phone} LIKE ${param(anywhere(digits))} ESCAPE '!'`] : [];
+      // What the team noted, and who shares the booths.
+      const beside = [
+        ["lead_act", "lower(coalesce(o.note, ''))"],
+        ["exhibitor_desk", "lower(o.next_step || ' ' || o.tags)"],
+        ["exhibitor_partner", "lower(o.name || ' ' || o.contact || ' ' || o.email)"],
+      ].map(
+        ([table, column = ""]) =>
+          `EXISTS (SELECT 1 FROM ${this.schema}${table} o WHERE o.submission_id = s.id AND ${like(column)})`,
+      );
+      const own = [like("lower(s.reference)"), like(`lower(${this.fields})`), ...ofPhone, ...beside];
+      return `(${own.join(" OR ")} OR ${isIn(named(word))})`;
     });
     return [
       `s.edition = ${param(edition)}`,

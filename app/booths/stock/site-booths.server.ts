@@ -16,6 +16,7 @@ import { createBoothHolds, type HoldOptions } from "./booth-holds.server";
 import { createBoothStock } from "./booth-stock.server";
 import { countOpenUnits, openUnits } from "./edition-units.server";
 import { ExhibitorList } from "./exhibitor-list.server";
+import { createFollowUps } from "./follow-ups.server";
 
 const LOOK_MS = 2_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
@@ -23,33 +24,41 @@ const DAY_MS = 24 * 3600_000;
 /** Days after which the hash of a network is deleted: a hold that nobody has confirmed is over, and one that is confirmed soon is. */
 const NETWORK_DAYS = 14;
 
-type Audit = NonNullable<Parameters<typeof createBoothDesk>[1]["audit"]>;
+type Audit = NonNullable<Parameters<typeof createBoothDesk>[1]["audit"]> &
+  NonNullable<NonNullable<Parameters<typeof createFollowUps>[1]>["audit"]>;
 
 /** Units, who holds them, what was done with them, and what the team does, in one database. */
 export function createBooths(database: Database, options: HoldOptions & { audit?: Audit }) {
   const stock = createBoothStock(database);
   const history = createBoothHistory(database);
   const holds = createBoothHolds(database, options, { stock, history });
+  const followUps = createFollowUps(database, options);
   return {
     history,
     holds,
+    followUps,
     list: new ExhibitorList(database),
-    desk: createBoothDesk(database, options, { stock, history, holds }),
+    desk: createBoothDesk(database, options, { stock, history, holds, followUps }),
   };
 }
 
 export type Booths = ReturnType<typeof createBooths>;
+
+/** How this site holds units: its working days, and what its content says of units. */
+export const siteHoldOptions: HoldOptions = {
+  clock: wallClock,
+  // Working days are those that pages show.
+  endFrom: (moment) => holdEnd(moment + siteClockOffset, env.boothHoldDays, env.boothHolidays) - siteClockOffset,
+  wanted: openUnits,
+  total: countOpenUnits,
+};
 
 let booths: Booths | undefined;
 
 /** The units of this site; created at the first call. */
 export function siteBooths(): Booths {
   booths ??= createBooths(siteDatabase(), {
-    clock: wallClock,
-    // Working days are those that pages show.
-    endFrom: (moment) => holdEnd(moment + siteClockOffset, env.boothHoldDays, env.boothHolidays) - siteClockOffset,
-    wanted: openUnits,
-    total: countOpenUnits,
+    ...siteHoldOptions,
     audit: (sql: Query, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
   });
   return booths;

@@ -1,6 +1,7 @@
 import type { StaffNoticeKind } from "~/base/values/staff";
 import { INVOICE_MAILS } from "~/booths/invoices/rules/invoice-mails";
 import { type INVOICE_KIND, invoiceSubmissions } from "~/booths/invoices/store/invoice-mail-rules.server";
+import { type BOOTH_OFFER, OFFER_MAILS, offerSubmissions } from "~/booths/offers/offer-mail-rules.server";
 import { holdingRules } from "~/booths/registration/register-units.server";
 import type { BoothHolds } from "~/booths/stock/booth-holds.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -24,7 +25,8 @@ export type SubmissionKind =
   | StaffNoticeKind
   | typeof SALES_REPORT
   | typeof WAITING_LIST
-  | typeof INVOICE_KIND;
+  | typeof INVOICE_KIND
+  | typeof BOOTH_OFFER;
 
 /**
  * All kinds that meet in the outbox.
@@ -40,8 +42,11 @@ export function createKinds(options: { withApi: boolean; register?: BoothHolds["
       ...orderSubmissions,
       ...waitingSubmissions,
       ...invoiceSubmissions,
+      ...offerSubmissions,
     },
-    givenUp: [...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS, ...WAITING_MAILS, ...INVOICE_MAILS])],
+    givenUp: [
+      ...new Set([...SENDER_MAILS, ANSWER_MAIL, ...BUYER_MAILS, ...WAITING_MAILS, ...INVOICE_MAILS, ...OFFER_MAILS]),
+    ],
     takesNothing: (delivery) =>
       delivery === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours",
   };

@@ -73,9 +73,10 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     (act) => form({ do: act, to: "nobody" }),
   ),
   "staff/exhibitors/plan": ["block", "unblock", "price", "nothing"].map((act) => form({ do: act, key: "no key" })),
-  "staff/exhibitors/:reference": ["extend", "reserve", "contract", "release", "move", "nothing"].map((act) =>
-    form({ do: act, key: "no key" }),
-  ),
+  "staff/exhibitors/:reference": [
+    ...["extend", "reserve", "contract", "release", "move", "nothing"],
+    ...["plan", "give", "note", "end", "open", "share", "unshare", "offer"],
+  ].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/money": [form({ do: "line", line: "unknown" }, "manage-invoices")],
   "staff/exhibitors/:reference/money": [
     "draw",

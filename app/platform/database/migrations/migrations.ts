@@ -43,6 +43,7 @@ import { waitingExchanges } from "./0042-waiting-exchanges";
 import { keptPlaces } from "./0043-kept-places";
 import { booths } from "./0045-booths";
 import { holderMails } from "./0046-holder-mails";
+import { exhibitorDesk } from "./0047-exhibitor-desk";
 import { invoices } from "./0048-invoices";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -92,5 +93,6 @@ export const migrations = [
   keptPlaces,
   booths,
   holderMails,
+  exhibitorDesk,
   invoices,
 ];

@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import { EXHIBITOR_BOARD_PATH } from "~/booths/desk/exhibitors-address";
+import { exhibitorPages } from "~/booths/desk/exhibitors-page";
+import { m } from "~/paraglide/messages";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { Chips } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
+import type { Board } from "./board-view.server";
+
+type Column = Board[number];
+
+/** Exhibitors in columns by their stage. It works without scripts: a card is moved by a form. On a phone the columns are side by side. */
+export function ExhibitorBoard({ board }: { board: Board }) {
+  return (
+    <>
+      <nav aria-label={m.booths_title()} className="mb-3">
+        <Chips chips={exhibitorPages(EXHIBITOR_BOARD_PATH)} />
+      </nav>
+      <p className="staff-lead">{m.exhibitors_board_lead()}</p>
+      <div className="staff-board">
+        {board.map((column) => (
+          <Stage key={column.stage} column={column} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Stage({ column: { stage, title, count, money, cards, more } }: { column: Column }) {
+  const id = `stage-${stage}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="text-muted">{count}</span>
+      </h2>
+      <p className="text-sm text-muted">{money}</p>
+      {cards.length === 0 ? <p className="my-3 text-sm text-muted">{m.exhibitors_board_none()}</p> : null}
+      <ul>
+        {cards.map((card) => (
+          <li key={card.href} className="card p-3">
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <StaffLink to={more.to} className="text-link inline-flex min-h-11 items-center">
+          {more.label}
+        </StaffLink>
+      ) : null}
+    </section>
+  );
+}
+
+function Card({ card }: { card: Column["cards"][number] }) {
+  const { href, title, detail, next, owner, late, fact, moves, key, seen } = card;
+  return (
+    <>
+      <StaffLink to={href} className="block wrap-anywhere">
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        <small className="block text-muted">{detail}</small>
+        {fact ? <span className="block text-sm font-semibold">{fact}</span> : null}
+        {next ? <small className="block">{next}</small> : null}
+        {owner ? <small className="block text-muted">{owner}</small> : null}
+        {late ? (
+          <span className="staff-pill" data-tone="asks">
+            {late}
+          </span>
+        ) : null}
+      </StaffLink>
+      {moves.length > 0 ? (
+        <details>
+          <summary className="text-link inline-flex min-h-11 items-center" aria-label={m.exhibitors_move_to({ name: title })}>
+            {m.exhibitors_move()}
+          </summary>
+          <Form method="post" action={href} reloadDocument className="space-y-2">
+            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="back" value="board" />
+            <LabelledSelect
+              id={`move-${key}`}
+              name="do"
+              label={m.exhibitors_move_to({ name: title })}
+              value={moves[0]?.value ?? ""}
+              options={moves}
+            />
+            <button type="submit" className="button-quiet">
+              {m.exhibitors_move()}
+            </button>
+          </Form>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { siteClockOffset } from "~/base/clock/clock.server";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { type BoothUnit, heldUntilOf } from "~/booths/model/booth-unit";
+import { type FollowUp, type LateReason, lateReasons, type Partner } from "~/booths/model/follow-up";
+import { type Stage, stageOf } from "~/booths/model/stages";
+import { siteOffers } from "~/booths/offers/site-offers.server";
+import { occupiedKeys } from "~/booths/stock/edition-units.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
+
+/** What is known of the exhibitors of an edition. Somebody of whom nothing is known is new, and not late. */
+export type KnownExhibitors = {
+  kept: ReadonlyMap<string, readonly BoothUnit[]>;
+  followUps: ReadonlyMap<string, FollowUp>;
+  partners: ReadonlyMap<string, readonly Partner[]>;
+  /** References of all of whom something is known. */
+  references: readonly string[];
+  stageOf(reference: string): Stage;
+  lateReasons(reference: string): LateReason[];
+};
+
+/** Reads what is known. @param kept the units that registrations have now, by reference @param now ms since the epoch */
+export async function readKnownExhibitors(
+  edition: number,
+  kept: ReadonlyMap<string, readonly BoothUnit[]>,
+  now: number,
+): Promise<KnownExhibitors> {
+  const booths = siteBooths();
+  const [followUps, partners, offered] = await Promise.all([
+    booths.followUps.ofEdition(edition),
+    booths.followUps.partnersOfEdition(edition),
+    siteOffers().openIn(edition, now),
+  ]);
+  const ofBrands = occupiedKeys(edition);
+  const today = jakartaDay(now + siteClockOffset);
+  const unitsOf = (reference: string) => kept.get(reference) ?? [];
+  return {
+    ...{ kept, followUps, partners },
+    references: [...new Set([...kept.keys(), ...followUps.keys(), ...partners.keys(), ...offered.keys()])],
+    stageOf: (reference) =>
+      stageOf({
+        units: unitsOf(reference),
+        hasOpenOffer: offered.has(reference),
+        isOnSite: unitsOf(reference).every(({ unit }) => ofBrands.has(unit)),
+        isEnded: (followUps.get(reference)?.endedAt ?? null) !== null,
+      }),
+    lateReasons: (reference) => {
+      const { nextOn = null, endedAt = null } = followUps.get(reference) ?? {};
+      if (endedAt !== null && unitsOf(reference).length === 0) return [];
+      const times = { nextOn, heldUntil: heldUntilOf(unitsOf(reference)), offeredUntil: offered.get(reference) ?? null };
+      return lateReasons(times, { today, at: now });
+    },
+  };
+}

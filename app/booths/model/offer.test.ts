@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { BookingLine } from "./booking-line";
+import { OFFER_STATES, offerAfter, offerAt, offerNumber, readDays, readDiscount, readPieces, remindAt, totalOf } from "./offer";
+
+const DAY_MS = 24 * 3600_000;
+
+test("an offer is accepted, declined or replaced once, and only in its time", () => {
+  const moves = ["accept", "decline", "replace"] as const;
+  const allowed = [...OFFER_STATES, "over", "withdrawn", "unknown"] as const;
+  expect(
+    Object.fromEntries(allowed.map((state) => [state, moves.filter((move) => offerAfter(state, move) !== null)])),
+  ).toEqual({
+    ...{ open: ["accept", "decline", "replace"], over: ["replace"], withdrawn: ["replace"] },
+    ...{ accepted: [], declined: [], replaced: [], unknown: [] },
+  });
+});
+
+test("no sequence of acts leads out of an answer", () => {
+  const offer = { createdAt: 0, validUntil: 14 * DAY_MS, releasedAt: null };
+  for (const now of [1, 13 * DAY_MS, 14 * DAY_MS]) {
+    for (const first of ["accept", "decline", "replace"] as const) {
+      const state = offerAfter(offerAt({ ...offer, state: "open" }, now), first);
+      if (state === null) continue;
+      for (const second of ["accept", "decline", "replace"] as const)
+        expect(offerAfter(offerAt({ ...offer, state }, now), second)).toBeNull();
+    }
+  }
+});
+
+test("time and a release end an open offer alone", () => {
+  const offer = { createdAt: 10, validUntil: 100, releasedAt: null };
+  expect(offerAt({ ...offer, state: "open" }, 99)).toBe("open");
+  expect(offerAt({ ...offer, state: "open" }, 100)).toBe("over");
+  expect(offerAt({ ...offer, state: "open", releasedAt: 9 }, 50)).toBe("open");
+  expect(offerAt({ ...offer, state: "open", releasedAt: 10 }, 50)).toBe("withdrawn");
+  expect(offerAt({ ...offer, state: "accepted", releasedAt: 20 }, 500)).toBe("accepted");
+  expect(offerAt({ ...offer, state: "of a newer release" }, 50)).toBe("unknown");
+});
+
+test("it is called to mind two days before its end, or at half of a short time", () => {
+  expect(remindAt(0, 14 * DAY_MS)).toBe(12 * DAY_MS);
+  expect(remindAt(0, 2 * DAY_MS)).toBe(DAY_MS);
+});
+
+test.each([
+  ["10%", 100_000],
+  ["2,5 %", 25_000],
+  ["100%", 1_000_000],
+  ["Rp 150.000", 150_000],
+  ["", 0],
+  ["1.000.000", 1_000_000],
+  ["1.000.001", null],
+  ["101%", null],
+  ["-5%", null],
+  ["half", null],
+])("a discount of %j on Rp 1.000.000 is %j", (typed, amount) => {
+  expect(readDiscount(typed, 1_000_000)).toBe(amount);
+});
+
+test("days and pieces are whole numbers within bounds", () => {
+  expect(["14", " 1 ", "0", "91", "1.5", "", "-3"].map(readDays)).toEqual([14, 1, null, null, null, null, null]);
+  expect(["", "2", "500", "501", "x"].map(readPieces)).toEqual([0, 2, 500, null, null]);
+});
+
+test("the tax is rounded once, on the whole", () => {
+  const line = (amount: number): BookingLine => ({ text: { en: "", id: "" }, quantity: 1, unitPrice: amount, amount });
+  expect(totalOf([line(14), line(14), line(-3)], 11)).toEqual({ net: 25, tax: 3, total: 28 });
+  expect(totalOf([], 11)).toEqual({ net: 0, tax: 0, total: 0 });
+  expect(offerNumber({ reference: "EX-7K2M-4P", version: 2 })).toBe("EX-7K2M-4P-2");
+});

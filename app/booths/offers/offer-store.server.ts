@@ -1,0 +1,243 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { Locale } from "~/base/i18n/locales";
+import type { BookingLine } from "~/booths/model/booking-line";
+import { heldUntilOf, namesOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { type Offer, offerAfter, offerAt, remindAt } from "~/booths/model/offer";
+import { UnitsTaken } from "~/booths/model/units-taken";
+import type { Press } from "~/booths/stock/booth-desk.server";
+import { createBoothHistory } from "~/booths/stock/booth-history.server";
+import { createBoothHolds, type HoldOptions } from "~/booths/stock/booth-holds.server";
+import { createBoothStock } from "~/booths/stock/booth-stock.server";
+import { createFollowUps } from "~/booths/stock/follow-ups.server";
+import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { createEnqueue } from "~/platform/outbox/enqueue.server";
+import type { Suppressions } from "~/platform/outbox/suppressions.server";
+import { type OfferEvent, offerSubmission, offerSubmissions } from "./offer-mail-rules.server";
+
+type OfferOptions = HoldOptions & {
+  clock: Clock;
+  suppressions: Pick<Suppressions, "count">;
+  /** The number of the edition of the expo that mails are stored for. */
+  edition: () => number;
+  /** Adds to the log of the staff area, within the transaction. */
+  audit?(sql: Query, editor: string, action: "offer-made", detail: string): Promise<void>;
+};
+
+/** An offer to make. `validUntil`: ms since the epoch. */
+export type OfferDraft = Pick<
+  Offer,
+  "language" | "units" | "lines" | "net" | "taxPercent" | "tax" | "total" | "terms" | "validUntil"
+>;
+
+/** What became of the press that accepts. `taken`: others have these units; `changed`: the exhibitor has other booths by now. */
+export type Acceptance =
+  | { outcome: "accepted" }
+  | { outcome: "taken"; keys: readonly string[] }
+  | { outcome: "changed" | "closed" };
+
+type Row = Omit<Offer, "units" | "lines" | "releasedAt"> & { units: string; lines: string };
+const offerRow = defineRow<Row>({
+  ...{ id: text, reference: text, edition: integer, version: integer, state: text, language: word<Locale>() },
+  ...{ units: text, lines: text, net: integer, taxPercent: integer, tax: integer, total: integer, terms: text },
+  ...{ createdAt: integer, createdBy: orNull(text), validUntil: integer, answeredAt: orNull(integer) },
+  ...{ answeredName: orNull(text), answeredRole: orNull(text), answerNote: orNull(text) },
+});
+
+/** Offers to exhibitors. An offer is made, answered and called to mind in one transaction each, with its mails. */
+export function createOffers(database: Database, options: OfferOptions) {
+  const { dialect, query, transaction } = database;
+  const { clock, suppressions, edition: currentEdition, audit } = options;
+  const stock = createBoothStock(database);
+  const history = createBoothHistory(database);
+  const holds = createBoothHolds(database, options, { stock, history });
+  const followUps = createFollowUps(database);
+  const { enqueue } = createEnqueue(database, offerSubmissions, suppressions, currentEdition);
+  const { schema } = dialect;
+  const OFFER = `${schema}booth_offer`;
+
+  async function read(sql: Query, where: string, values: SqlValue[], order = "version DESC"): Promise<Offer[]> {
+    const rows = await sql<Row & { releasedAt: number | null }>(
+      `SELECT ${offerRow.select("o")}, (SELECT max(a.at) FROM ${schema}booth_act a
+         WHERE a.registration = o.reference AND a.act = 'released') AS "releasedAt"
+       FROM ${OFFER} o WHERE ${where} ORDER BY ${order}`,
+      values,
+    );
+    return offerRow.read(rows).map(({ units, lines, ...row }) => ({
+      ...row,
+      units: JSON.parse(units) as WantedUnit[],
+      lines: JSON.parse(lines) as BookingLine[],
+    }));
+  }
+
+  const findIn = async (sql: Query, id: string): Promise<Offer | null> => (await read(sql, "o.id = $1", [id]))[0] ?? null;
+
+  const addMails = (sql: Query, { id, language }: Pick<Offer, "id" | "language">, event: OfferEvent) =>
+    enqueue(sql, offerSubmission(id, event, language, clock.now()), clock.now());
+
+  /** Runs an answer of an exhibitor, who may send it twice, beside others and after its time. */
+  async function answer(
+    id: string,
+    move: "accept" | "decline",
+    work: (sql: Query, offer: Offer, now: number) => Promise<Acceptance>,
+  ): Promise<Acceptance> {
+    return transaction(async (sql): Promise<Acceptance> => {
+      const found = await findIn(sql, id);
+      if (!found) return { outcome: "closed" };
+      await stock.lock(sql, found.edition);
+      // Others waited for the lock: what was read before it may be old.
+      const offer = await findIn(sql, id);
+      if (!offer) return { outcome: "closed" };
+      if (offer.state === "accepted" && move === "accept") return { outcome: "accepted" };
+      const now = clock.now();
+      if (offerAfter(offerAt(offer, now), move) === null) return { outcome: "closed" };
+      return work(sql, offer, now);
+    }).catch((error: unknown): Acceptance => {
+      if (error instanceof UnitsTaken) return { outcome: "taken", keys: error.keys };
+      throw error;
+    });
+  }
+
+  return {
+    find: (id: string): Promise<Offer | null> => findIn(query, id),
+
+    /** All versions for a registration, the newest first. */
+    ofRegistration: (reference: string): Promise<Offer[]> => read(query, "o.reference = $1", [reference]),
+
+    /** All offers of an edition, by registration and version. */
+    ofEdition: (edition: number): Promise<Offer[]> =>
+      read(query, "o.edition = $1", [edition], "o.reference, o.version"),
+
+    /** Until when registrations of an edition have an open offer, by reference. @param now ms since the epoch */
+    async openIn(edition: number, now: number): Promise<Map<string, number>> {
+      const open = await read(query, "o.edition = $1 AND o.state = 'open'", [edition]);
+      return new Map(
+        open
+          .filter((offer) => offerAt(offer, now) === "open")
+          .map(({ reference, validUntil }) => [reference, validUntil]),
+      );
+    },
+
+    /**
+     * Makes an offer with its mail, once for a key. Older ones that are not answered are replaced. What is held stays held until the offer ends.
+     * @returns `meanwhile`: the exhibitor has other booths than the page had shown, or a contract; then nothing is done
+     */
+    make: ({ key, actor, edition, reference, seen }: Press, draft: OfferDraft): Promise<"done" | "meanwhile"> =>
+      transaction(async (sql): Promise<"done" | "meanwhile"> => {
+        await stock.lock(sql, edition);
+        if (await findIn(sql, key)) return "done";
+        const now = clock.now();
+        await holds.expireIn(sql, edition, now);
+        const units = await stock.ofRegistration(sql, edition, reference);
+        const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
+        if (!isSame || units.length === 0 || units.some(({ state }) => state === "contracted")) return "meanwhile";
+        await sql(
+          `UPDATE ${OFFER} SET state = 'replaced', remind_at = NULL WHERE reference = $1 AND state = 'open'`,
+          [reference],
+        );
+        const { language, lines, net, taxPercent, tax, total, terms, validUntil } = draft;
+        const stored = await sql(
+          `INSERT INTO ${OFFER} (id, submission_id, reference, edition, version, state, language, units, lines, net, tax_percent,
+             tax, total, terms, created_at, created_by, valid_until, remind_at)
+           SELECT $1, s.id, s.reference, CAST($3 AS integer),
+             coalesce((SELECT max(o.version) FROM ${OFFER} o WHERE o.reference = $2), 0) + 1, 'open', $4, $5, $6,
+             CAST($7 AS bigint), CAST($8 AS integer), CAST($9 AS bigint), CAST($10 AS bigint), $11, CAST($12 AS bigint), $13,
+             CAST($14 AS bigint), CAST($15 AS bigint)
+           FROM ${schema}submission s WHERE s.reference = $2 AND s.kind = 'exhibitor-registration' RETURNING id`,
+          [
+            ...[key, reference, edition, language, JSON.stringify(draft.units), JSON.stringify(lines)],
+            ...[net, taxPercent, tax, total, terms, now, actor, validUntil, remindAt(now, validUntil)],
+          ],
+        );
+        if (stored.length === 0) return "meanwhile";
+        const heldUntil = heldUntilOf(units);
+        if (heldUntil !== null && heldUntil < validUntil) {
+          await stock.move(sql, edition, ["held"], { registration: reference, state: "held", heldUntil: validUntil });
+        }
+        await followUps.setEnded(sql, reference, null);
+        await history.add(sql, now, {
+          ...{ edition, registration: reference, act: "offered", actor, units: namesOf(units) },
+          ...{ price: net, until: validUntil },
+        });
+        await addMails(sql, { id: key, language }, "sent");
+        await audit?.(sql, actor, "offer-made", reference);
+        return "done";
+      }),
+
+    /**
+     * Accepts an offer, once: its units are reserved in the same transaction, or nothing is done. @param by who accepts, and the version of the
+     * terms
+     */
+    accept: (id: string, by: { name: string; role: string; terms: string }): Promise<Acceptance> =>
+      answer(id, "accept", async (sql, offer, now) => {
+        const { edition, reference, units, net } = offer;
+        await holds.expireIn(sql, edition, now);
+        const own = await stock.ofRegistration(sql, edition, reference);
+        if (own.some(({ unit }) => !units.some(({ key }) => key === unit))) return { outcome: "changed" };
+        const state = own.some((unit) => unit.state === "contracted") ? "contracted" : "reserved";
+        await stock.take(sql, edition, units, { registration: reference, state, heldUntil: null }, now);
+        await sql(
+          `UPDATE ${OFFER} SET state = 'accepted', answered_at = $2, answered_name = $3, answered_role = $4, terms = $5, remind_at = NULL
+           WHERE id = $1 AND state = 'open'`,
+          [id, now, by.name, by.role, by.terms],
+        );
+        await followUps.setEnded(sql, reference, null);
+        const what = { units: namesOf(units), price: net };
+        await history.add(sql, now, { edition, registration: reference, act: "accepted", ...what });
+        await addMails(sql, offer, "accepted");
+        return { outcome: "accepted" };
+      }),
+
+    /** Declines an offer, once. What is held stays held until its time is over. @returns whether it is declined now */
+    async decline(id: string, note: string): Promise<boolean> {
+      const done = await answer(id, "decline", async (sql, offer, now) => {
+        await sql(
+          `UPDATE ${OFFER} SET state = 'declined', answered_at = $2, answer_note = $3, remind_at = NULL WHERE id = $1 AND state = 'open'`,
+          [id, now, note || null],
+        );
+        const { edition, reference, units } = offer;
+        await history.add(sql, now, { edition, registration: reference, act: "declined", units: namesOf(units) });
+        await addMails(sql, offer, "declined");
+        return { outcome: "accepted" };
+      });
+      return done.outcome === "accepted" || (await findIn(query, id))?.state === "declined";
+    },
+
+    /** Calls open offers to mind that end soon, each once. @returns how many */
+    async remind(): Promise<number> {
+      const now = clock.now();
+      const due = await query<{ id: string }>(
+        `SELECT id FROM ${OFFER} WHERE remind_at IS NOT NULL AND remind_at <= $1 LIMIT 100`,
+        [now],
+      );
+      let reminded = 0;
+      for (const { id } of due) {
+        await transaction(async (sql) => {
+          const claimed = await sql(`UPDATE ${OFFER} SET remind_at = NULL WHERE id = $1 AND remind_at <= $2 RETURNING id`, [
+            id,
+            now,
+          ]);
+          const offer = claimed.length > 0 ? await findIn(sql, id) : null;
+          if (!offer || offerAt(offer, now) !== "open") return;
+          await addMails(sql, offer, "reminder");
+          reminded += 1;
+        });
+      }
+      return reminded;
+    },
+
+    /** Deletes the mails of a registration's offers, before it is deleted with them, within the caller's transaction. */
+    async forget(sql: Query, reference: string): Promise<void> {
+      const offers = await sql<{ id: string }>(`SELECT id FROM ${OFFER} WHERE reference = $1`, [reference]);
+      for (const { id } of offers)
+        await sql(`DELETE FROM ${schema}submission WHERE kind = 'booth-offer' AND form_key LIKE $1`, [`${id} %`]);
+    },
+
+    /** Takes the address of a person of the team off offers, within the caller's transaction. */
+    async forgetStaff(sql: Query, email: string): Promise<void> {
+      await sql(`UPDATE ${OFFER} SET created_by = NULL WHERE lower(created_by) = $1`, [email.trim().toLowerCase()]);
+    },
+  };
+}
+
+export type Offers = ReturnType<typeof createOffers>;

@@ -6,6 +6,7 @@ import { buildGatePage } from "./scripts/build/gate-page.ts";
 import { gatherLicenses } from "./scripts/build/licenses.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { writeVisitorsManifest } from "./scripts/build/visitors-manifest.ts";
+import { buildVisitorsWorker } from "./scripts/build/visitors-worker.ts";
 
 /** The language of `npm run dev`. The built server has a request handler for each language (`app/server/render.ts`). */
 const locale = LOCALES.find((name) => name === process.env.SITE_LOCALE) ?? BASE_LOCALE;
@@ -21,6 +22,7 @@ export default {
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await buildGatePage(buildDirectory);
+    await buildVisitorsWorker(buildDirectory);
     describeBuild(buildDirectory, Date.now(), packageJson.version);
     gatherLicenses(buildDirectory);
     writeVisitorsManifest(`${buildDirectory}/client`);

@@ -30,6 +30,10 @@ export default [
   route(".well-known/expo-tickets.json", "routes/site-files/ticket-keys.ts"),
   route("manifest.webmanifest", "routes/site-files/text-files.ts", { id: "web-manifest" }),
 
+  route("worker.js", "routes/site-files/worker.ts", { id: "worker" }),
+  route("offline/:file", "routes/site-files/offline-files.ts"),
+  route("live.json", "routes/site-files/live.ts", { id: "live" }),
+
   route("builds/latest.json", "routes/operations/status.ts", { id: "builds-latest" }),
   route("healthz", "routes/operations/status.ts", { id: "healthz" }),
   route("readyz", "routes/operations/status.ts", { id: "readyz" }),
@@ -40,6 +44,7 @@ export default [
   route("order/qris.png", "routes/sales/qris.ts"),
   route("order/new", "routes/orders/order-new.tsx"),
   route("order/find", "routes/orders/find.tsx", { id: "find-orders" }),
+  route("order/kept", "routes/orders/kept.tsx", { id: "kept-tickets" }),
   route("order/waiting", "routes/orders/waiting.tsx", { id: "waiting" }),
   route("order/waiting/:id", "routes/orders/waiting-place.tsx", { id: "waiting-place" }),
   route("order/ticket/:id", "routes/orders/issued-ticket.tsx", { id: "issued-ticket" }),

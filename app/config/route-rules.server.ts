@@ -65,6 +65,10 @@ export const routeRules: RouteRules = {
   "/faces/**": { cache: "private", unprefixed: true },
   // Not in the page cache: they have their own memory.
   "/uploads/**": { cache: "private", unprefixed: true },
+  "/worker.js": { cache: "private", unprefixed: true },
+  // The files of phones: which is the newest, and the file itself, which never changes.
+  "/offline/**": { cache: "live" },
+  "/live.json": { cache: "live", unprefixed: true },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
   "/.well-known/expo-tickets.json": { cache: "live" },

@@ -140,6 +140,8 @@ const settings = z.object({
         return Object.fromEntries(toggles) as Record<ExhibitorField, boolean>;
       }),
   ),
+  /** Whether phones keep the site for when there is no network; `off` removes it from all that have it. */
+  serviceWorker: from("SERVICE_WORKER", z.enum(["on", "off"], { error: "must be on or off" }).default("on")),
   /** How tickets are paid that this site sells. */
   payment: from(
     "PAYMENT",

@@ -19,6 +19,7 @@ function testHooks() {
     latestBuild: vi.fn(async () => null),
     needsDocumentLoad: vi.fn(() => false),
     setProgress: vi.fn(),
+    opensFromPhone: vi.fn(async () => false),
     showOfflineToast: vi.fn(),
     showGatewayToast: vi.fn(),
   } satisfies NavigationHooks;

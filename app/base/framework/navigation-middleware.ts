@@ -17,7 +17,7 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
  *   not pass `guardLinks`. A form that the server refused is excluded: typed text would be lost.
  * - A kept-alive page returns without a request, unless its data are stale or a form was sent since.
  * - When the request does not reach the server, or a gateway responds in its place, the current page stays with what was
- *   typed, and a toast offers to retry.
+ *   typed, and a toast offers to retry. A page that the phone has kept is loaded as a document instead.
  */
 export function installNavigationMiddleware(router: Router, hooks: NavigationHooks): void {
   let restoring = false;
@@ -69,6 +69,10 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
       return { ...results, ...toResults(Object.fromEntries(unchanged)) };
     }
     const { formMethod, formData } = navigation;
+    if (!formMethod && (await hooks.opensFromPhone(pathname)) && !request.signal.aborted) {
+      window.location.assign(request.url);
+      return new Promise<never>(() => {}); // the current page stays until the browser has the kept one
+    }
     const target = pathname + search;
     showToast(() => void router.navigate(target, formData ? { formMethod, formData } : {}));
     await restore();

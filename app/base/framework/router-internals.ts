@@ -38,6 +38,8 @@ export type NavigationHooks = {
   needsDocumentLoad(): boolean;
   /** Sets what the router's state does not show: code is fetched before the navigation starts, the request failed. */
   setProgress(progress: { fetching: boolean; failed: boolean }): void;
+  /** Whether the phone has kept a page, and may show it as a document. @param path without the prefix of the language */
+  opensFromPhone(path: string): Promise<boolean>;
   /** Shows that the server was not reached, or that a gateway responded in its place. */
   showOfflineToast(retry: () => void): void;
   showGatewayToast(retry: () => void): void;

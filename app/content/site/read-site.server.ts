@@ -16,7 +16,9 @@ import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
 import { menusIn, readMenuLabels } from "~/content/menus/menus.server";
+import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
+import type { Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
@@ -30,6 +32,7 @@ import { readColorMode } from "~/platform/cookies/color-mode.server";
 import { readToast } from "~/platform/cookies/toast.server";
 import { renderNotes } from "~/platform/http/rendering/render-notes.server";
 import { createDataFreshness, dataFreshness } from "~/platform/upstream-cache/data-freshness.server";
+import { isHallOpen, liveRevision } from "./live-revision.server";
 import { pageLifetimes } from "./page-lifetimes.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
@@ -128,6 +131,12 @@ function pastNote(): Pick<Site, "past"> {
   };
 }
 
+/** While the hall is open: what open pages compare with `/live.json`. */
+async function liveNote(event: Event | null, tickets: readonly Ticket[] | null, now: number): Promise<Pick<Site, "live">> {
+  if (!event || shownYear() !== null || !isHallOpen(event, now)) return {};
+  return { live: liveRevision(event, tickets, await lastKnown(productApi.sessions), now) };
+}
+
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
   const { request, context } = args;
@@ -155,6 +164,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),
+    ...(await liveNote(event, tickets, now)),
     ...pastNote(),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };

@@ -4,6 +4,7 @@ import { env } from "~/base/env/env.server";
 import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import { findPastEdition, isListed, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
 import { menuLabel } from "~/content/menus/menus.server";
@@ -108,8 +109,8 @@ function webManifest(description: string) {
     ],
     shortcuts: [
       { name: menuLabel("/rundown"), url: localHref("/rundown") },
-      { name: m.pages_ticket(), url: localHref("/ticket") },
-      { name: menuLabel("/brands"), url: localHref("/brands") },
+      { name: m.map_title(), url: localHref("/map") },
+      { name: m.offline_kept_title(), url: localHref(KEPT_TICKETS) },
     ],
   };
 }

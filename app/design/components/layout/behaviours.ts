@@ -12,6 +12,8 @@ import { notify, retryButton } from "~/design/components/feedback/notify";
 import { guardLinks } from "~/design/components/navigation/guard-links";
 import { completeLanguageLinks } from "~/design/components/navigation/language-switch";
 import { preloadPages } from "~/design/components/navigation/preload-pages";
+import { keepPagesAfterUse, opensFromPhone } from "~/design/components/offline/keep-pages";
+import { followLiveChanges } from "~/design/components/offline/live-changes";
 import { keepStars } from "~/design/components/star/keep-stars";
 import { m } from "~/paraglide/messages";
 import { enhanceMenu } from "./enhance-menu";
@@ -31,6 +33,7 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
     needsDocumentLoad,
     setProgress,
     showOfflineToast: (retry) => showFailedNavigation(m.shell_offline(), retry),
+    opensFromPhone,
     showGatewayToast: (retry) => showFailedNavigation(m.shell_no_answer(), retry),
   };
   enhanceMenu();
@@ -47,6 +50,8 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   rememberHiddenNotice();
   await nextTask();
   preloadPages(code);
+  keepPagesAfterUse();
+  followLiveChanges(router);
   await nextTask();
   // The offline toast must be loaded before the network fails. Without a network now, it is loaded when it is shown.
   await import("~/design/components/feedback/toaster").catch(() => undefined);

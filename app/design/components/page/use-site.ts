@@ -42,6 +42,8 @@ export type Site = {
   preview: ShownPreview | null;
   /** Of a page of a past edition: what it says of that, and the paths in menus that only the current edition has. */
   past?: ShownPast & { elsewhere: readonly string[] };
+  /** While the hall is open: differs when what open pages show has changed (`/live.json`). */
+  live?: string;
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

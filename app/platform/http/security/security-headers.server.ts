@@ -74,6 +74,12 @@ export const gateWorkerHeaders = (): Readonly<Record<string, string>> => ({
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
 });
 
+/** The headers of the visitors' worker, which draws the map with a script of its own. */
+export const visitorsWorkerHeaders = (): Readonly<Record<string, string>> => ({
+  ...DATA,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
+});
+
 /** The headers of a document for paper, which has its fonts and pictures within. */
 export const paperHeaders = (): Readonly<Record<string, string>> => ({
   ...DATA,
@@ -114,7 +120,7 @@ function contentSecurityPolicy(): string {
     ...(media.length > 0 ? { "media-src": ["'self'", ...media] } : {}),
     ...(iconServices.length > 0 ? { "connect-src": ["'self'", ...iconServices] } : {}),
     "frame-src": PLAYER_ORIGINS,
-    "worker-src": ["'none'"],
+    "worker-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
+import { KeepOnPhone } from "./keep-on-phone";
 import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
 export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
-  const { group, tickets, lead, calendar, names, pdf, receipt } = order;
+  const { group, tickets, until, lead, calendar, names, pdf, receipt } = order;
   const [first] = tickets;
   const alone = tickets.length === 1 ? first : undefined;
   return (
@@ -50,6 +51,11 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           ) : null}
         </p>
       </section>
+      <KeepOnPhone
+        tickets={tickets.flatMap(({ id, name, holder, number, days, code }) =>
+          code ? [{ ...{ id, name, holder, number, days, until }, code: { picture: code.picture } }] : [],
+        )}
+      />
       <Receipt receipt={receipt} />
       <p className="eticket-acts">
         <Link to={pdf.to} reloadDocument className="text-link">

@@ -5,6 +5,7 @@ import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { calledOff } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
+import { lastClosing } from "~/content/model/opening-hours";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -65,6 +66,8 @@ async function toTicketPage(ticket: IssuedTicket, order: OrderDocument, stamp: P
     naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
     share: letsIn ? shareLink(view, event.title) : null,
     stamp: letsIn ? stamp : null,
+    /** Until when a phone may keep it, ms since the epoch. */
+    until: Date.parse(lastClosing(texts.event)),
     chat: whatsappLink(identity().contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
   };
 }
@@ -131,6 +134,8 @@ export async function readOrderTickets(reference: string, request: Request) {
     /** The code for all of them, with what it is for. */
     group: group && { title: group.title, lead: m.group_lead(), label: group.label, code: await toPicture(group.code) },
     tickets,
+    /** Until when a phone may keep them, ms since the epoch. */
+    until: Date.parse(lastClosing(texts.event)),
     lead:
       !isOff && tickets.length > 1 && tickets.some(({ state }) => state === "issued") ? m.eticket_list_lead() : null,
     receipt: toReceiptView(order),

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
+import { KeepOnPhone } from "./keep-on-phone";
 import type { NameRefusal } from "./name-ticket.server";
 import type { TicketPageView } from "./read-ticket.server";
 
@@ -50,6 +51,16 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
           {m.orders_ask()}
         </a>
       </div>
+      {qr && ticket.state === "issued" ? (
+        <KeepOnPhone
+          tickets={[
+            {
+              ...{ id: ticket.id, name: ticket.name, number, code: qr, until: ticket.until },
+              ...{ holder: holder || m.eticket_holder_none(), days: days.join("; ") },
+            },
+          ]}
+        />
+      ) : null}
       {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}
       {notes.length > 0 ? (
         <section aria-labelledby="good-to-know">

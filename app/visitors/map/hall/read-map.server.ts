@@ -27,17 +27,26 @@ export async function readMap(api: Api): Promise<MapData> {
   const further = Array.from({ length: Math.min(first.pages, MAX_PAGES) - 1 }, (_, index) => index + 2);
   const lists = [first, ...(await Promise.all(further.map((page) => api.brands({ page }))))];
   const brands = lists.flatMap((list) => list.brands);
-  const occupants = new Map<Unit, BrandSummary[]>();
+  return toMapData(
+    plan,
+    brands,
+    first.categories,
+    sessions.map(({ stage }) => stage),
+  );
+}
+
+/** The map of a plan, with who has which booth. */
+export function toMapData(
+  plan: HallPlan,
+  brands: readonly BrandSummary[],
+  categories: BrandList["categories"],
+  stages: readonly string[],
+): MapData {
+  const occupants = new Map<Unit, readonly BrandSummary[]>();
   for (const brand of brands)
     for (const unit of new Set(standsOf(brand).flatMap((stand) => findUnit(plan, stand) ?? [])))
       occupants.set(unit, [...(occupants.get(unit) ?? []), brand]);
-  return {
-    plan,
-    brands,
-    categories: first.categories,
-    occupants,
-    stages: new Set(sessions.map(({ stage }) => stage)),
-  };
+  return { plan, brands, categories, occupants, stages: new Set(stages) };
 }
 
 /** A hall with its names in the current language. */

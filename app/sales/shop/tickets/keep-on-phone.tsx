@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { KEPT_TICKETS } from "~/config/kept-pages";
+import { keepPages } from "~/design/components/offline/keep-pages";
+import { m } from "~/paraglide/messages";
+import { type KeptTicket, keepTickets, keptTickets, removeTicket } from "./kept-tickets";
+
+type Kept = "no" | "yes" | "refused";
+
+/** Keeps tickets in the phone when somebody asks for it, and removes them again. Without scripts a phone can keep nothing, so that nothing is shown. */
+export function KeepOnPhone({ tickets }: { tickets: readonly KeptTicket[] }) {
+  const [kept, setKept] = useState<Kept>();
+  const ids = tickets.map(({ id }) => id).join();
+  useEffect(() => {
+    const known = new Set(keptTickets(window.localStorage, Date.now()).map(({ id }) => id));
+    setKept(ids.split(",").every((id) => known.has(id)) ? "yes" : "no");
+  }, [ids]);
+  if (kept === undefined || tickets.length === 0) return null;
+
+  function keep() {
+    const isKept = keepTickets(window.localStorage, tickets, Date.now());
+    setKept(isKept ? "yes" : "refused");
+    if (isKept) void keepPages({ asked: true });
+  }
+
+  function remove() {
+    for (const { id } of tickets) removeTicket(window.localStorage, id, Date.now());
+    setKept("no");
+  }
+
+  return (
+    <section aria-label={m.offline_keep()} className="card space-y-3 p-5">
+      {kept === "yes" ? (
+        <>
+          <p role="status" className="font-bold">
+            {m.offline_keep_done()}
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Link to={KEPT_TICKETS} className="button-quiet">
+              {m.offline_kept_open()}
+            </Link>
+            <button type="button" onClick={remove} className="button-quiet">
+              {m.offline_kept_remove()}
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <button type="button" onClick={keep} className="button-quiet">
+            {m.offline_keep()}
+          </button>
+          <p role={kept === "refused" ? "alert" : undefined} className="text-sm text-muted">
+            {kept === "refused" ? m.offline_keep_failed() : m.offline_keep_about()}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import type { Event } from "~/content/model/event";
+import type { Season } from "~/content/model/season";
+import type { Faq } from "~/content/model/site-content";
+import type { Visit } from "~/content/model/visit";
+import { KEPT_TICKETS } from "~/config/kept-pages";
+import { PageHeader } from "~/design/components/page/page-header";
+import type { Notice } from "~/design/model/notice";
+import { m } from "~/paraglide/messages";
+import { EventFacts } from "~/visitors/event/event-facts";
+import { toEventFactsView } from "~/visitors/event/event-views.server";
+import { FaqGroups } from "~/visitors/faq/faq-groups";
+import { faqsByGroup } from "~/visitors/faq/faq-view.server";
+import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
+import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
+import type { Draft } from "./draft";
+
+/** What the menu of kept pages and their home page lead to. A page that joins `KEPT` gets its line here, such as `/plan`. */
+export const keptPages = () => [
+  { to: "/rundown", label: m.rundown_title() },
+  { to: "/map", label: m.map_title() },
+  { to: "/brands", label: m.brands_title() },
+  { to: "/visit", label: m.info_visit_title() },
+  { to: "/faq", label: m.info_faq_title() },
+  { to: KEPT_TICKETS, label: m.offline_kept_title() },
+];
+
+/** The home page: when and where, what every page says now, and what else opens. */
+export function homePage(event: Event, notice: Notice | null, now: number): Draft {
+  const main = (
+    <>
+      <PageHeader title={event.title} lead={event.summary} lang={event.lang}>
+        <EventFacts facts={toEventFactsView(event, now)} />
+      </PageHeader>
+      <div className="page space-y-8">
+        {notice ? <p className="rounded-2xl border-2 border-dashed border-accent p-4 font-semibold">{notice.text}</p> : null}
+        <section aria-labelledby="kept">
+          <h2 id="kept" className="blazed font-display text-heading">
+            {m.offline_home_title()}
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">{m.offline_home_lead()}</p>
+          <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+            {keptPages().map(({ to, label }) => (
+              <li key={to} className="card relative flex items-center gap-4 p-4">
+                <Link to={to} className="min-w-0 font-bold after:absolute after:inset-0">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+  return { path: "/", title: event.title, main };
+}
+
+/** All questions that are shown in a season. */
+export function questionsPage(faqs: readonly Faq[], season: Season, now: number): Draft {
+  const main = (
+    <>
+      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
+      <div className="page">
+        <FaqGroups groups={faqsByGroup(faqs, season, now)} />
+      </div>
+    </>
+  );
+  return { path: "/faq", title: m.info_faq_title(), main };
+}
+
+/** How to get there, and what is there. */
+export function visitPage(visit: Visit, event: Event, season: Season, now: number): Draft {
+  const { ways, topics, lang } = toVisitView(visit);
+  const title = visitTitle(season);
+  const main = (
+    <>
+      <PageHeader motif="platform" title={title}>
+        <EventFacts facts={toEventFactsView(event, now)} />
+      </PageHeader>
+      <div className="page">
+        <section aria-labelledby="getting-there-title">
+          <h2 id="getting-there-title" className="blazed font-display text-heading">
+            {m.info_visit_getting_there()}
+          </h2>
+          <Ways ways={ways} lang={lang} />
+        </section>
+        <VisitTopics topics={topics} lang={lang} />
+      </div>
+    </>
+  );
+  return { path: "/visit", title, main };
+}
+
+/** The tickets that the phone keeps: its script shows them (`offline-page.ts`). */
+export const ticketsPage = (): Draft => ({
+  path: KEPT_TICKETS,
+  title: m.offline_kept_title(),
+  main: (
+    <>
+      <PageHeader motif="gate" title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
+      <div className="page" id="kept-tickets" />
+    </>
+  ),
+});
+
+/** In place of a page that the phone has not. */
+export const missingPage = (): Draft => ({
+  path: "",
+  title: m.offline_missing_title(),
+  main: (
+    <>
+      <PageHeader motif="signpost" title={m.offline_missing_title()} lead={m.offline_missing_text()} />
+      <div className="page">
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {keptPages().map(({ to, label }) => (
+            <li key={to} className="card relative flex items-center gap-4 p-4">
+              <Link to={to} className="min-w-0 font-bold after:absolute after:inset-0">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  ),
+});

@@ -1,0 +1,42 @@
+import { splitLocale } from "~/base/i18n/split-locale";
+import { COLOR_MODE_STORAGE_KEY } from "~/design/components/color-mode/color-mode";
+import { overwriteGetLocale } from "~/paraglide/runtime";
+import { showKeptTickets } from "~/sales/shop/tickets/show-kept-tickets";
+
+/** The script of a page that the phone has kept. It is in `<head>`, so that the first paint has the chosen colours. */
+
+function readColorMode(): string | null {
+  try {
+    return localStorage.getItem(COLOR_MODE_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+overwriteGetLocale(() => splitLocale(location.pathname).locale);
+
+const chosen = readColorMode();
+const isDark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+document.documentElement.classList.add(isDark ? "dark" : "light");
+
+/** Hides what a search in a list does not name. */
+function filterList(field: HTMLInputElement): void {
+  const list = document.getElementById(field.dataset.filters ?? "");
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const item of list?.querySelectorAll<HTMLElement>("li") ?? []) {
+    const text = item.textContent?.toLowerCase() ?? "";
+    item.hidden = !words.every((word) => text.includes(word));
+  }
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]"))
+    field.addEventListener("input", () => filterList(field));
+  const question = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (question instanceof HTMLDetailsElement) question.open = true;
+  const tickets = document.getElementById("kept-tickets");
+  if (tickets) showKeptTickets(tickets, localStorage, Date.now());
+});
+
+// The network is back: the page as the server has it.
+addEventListener("online", () => location.reload());

@@ -1,0 +1,30 @@
+import { formatMoment, formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { m } from "~/paraglide/messages";
+import { MARKS, type OfflinePack, type OfflinePage } from "../offline-pack";
+
+/** "Offline, as of 14.05"; with the day where that is another one. @param now ms since the epoch */
+export function describeAge(confirmedAt: number, now: number): string {
+  const moment = jakartaDay(confirmedAt) === jakartaDay(now) ? formatTime(confirmedAt) : formatMoment(confirmedAt);
+  return m.offline_as_of({ moment });
+}
+
+/** The scripts of kept pages come from the phone, and nothing is loaded from elsewhere. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** A kept page as a document. */
+export function writeDocument({ frame }: Pick<OfflinePack, "frame">, { title, main }: OfflinePage, age: string): Response {
+  // A function: `$&` in a text would be a replacement pattern.
+  const html = frame
+    .replace(MARKS.title, () => title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"))
+    .replace(MARKS.moment, () => age)
+    .replace(MARKS.main, () => main);
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+    },
+  });
+}

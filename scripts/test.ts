@@ -6,6 +6,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
+import { joinMessages } from "./build/messages.ts";
 import { changedFiles, selectChanged } from "./test/changed.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, runTogether, type Step, stopOnSignals } from "./test/run.ts";
@@ -83,6 +84,7 @@ async function runSome(selection: Selection): Promise<void> {
     }
   }
   if (files.some((file) => file.startsWith(ENGINES))) ensureEngines();
+  joinMessages();
   const chosen = (flag: string) => (title ? [flag, title] : []);
   const passed = [
     vitest.length === 0 || (await run("vitest", "vitest", ["run", ...vitest, ...chosen("-t"), ...options])),
@@ -110,6 +112,7 @@ async function runAll(): Promise<void> {
   ensureEngines();
   const outcomes: Report[] = [];
   if (built) {
+    joinMessages();
     const json = `${results}/vitest.json`;
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
     const name = "unit, service, fault, Firefox and WebKit tests";

@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { CompilerOptions } from "@inlang/paraglide-js";
 import type { Plugin } from "vite";
@@ -59,4 +59,28 @@ async function compileMessages(options: { cleanOutdir: boolean }): Promise<void>
 function isCompiled(): boolean {
   const compiled = statSync(LANGUAGE_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return globSync(SOURCES).every((file) => statSync(file).mtimeMs < compiled);
+}
+
+/** The module that exports all messages from those of each. */
+const INDEX = `${OUTPUT}/messages/_index.js`;
+
+/**
+ * Puts the messages of a build that has been made into the module that exports them all: tests load one file, and not four thousand in
+ * each worker. The next build compiles them anew (`npm run messages`).
+ */
+export function joinMessages(): void {
+  const read = (file: string) => readFileSync(`${OUTPUT}/messages/${file}`, "utf8");
+  writeFileSync(INDEX, joined(readFileSync(INDEX, "utf8"), read));
+}
+
+/** @param index code that exports all of other modules @param read the code of one of these @returns one module, which imports what they did */
+export function joined(index: string, read: (file: string) => string): string {
+  const imports = new Set<string>();
+  const code = index.replace(/^export \* from '\.\/(.+)'$/gm, (_, file: string) =>
+    read(file).replace(/^import .*\n/gm, (line) => {
+      imports.add(line);
+      return "";
+    }),
+  );
+  return `${[...imports].join("")}${code}`;
 }

@@ -31,7 +31,7 @@ async function send(page: Page, email: string) {
   await page.getByRole("button", { name: "Get updates" }).click();
 }
 
-test("an exhibitor asks after the expo, confirms by the mail's link, and leaves the list", { tag: "@no-js" }, async ({
+test("an exhibitor asks after the expo, confirms by the mail's link, and leaves the list", async ({
   page,
   own,
   javaScriptEnabled,

@@ -6,9 +6,13 @@ import { contactFields, formClient } from "../support/services/form-client";
 
 const test = testWithOwnSite();
 
-test("a message is taken, answered with a template, and found again; somebody who answers too late loses no word", {
-  tag: "@no-js",
-}, async ({ page, own, browser, problems, javaScriptEnabled }) => {
+test("a message is taken, answered with a template, and found again; somebody who answers too late loses no word", async ({
+  page,
+  own,
+  browser,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.allow(/409/);
   const visitor = formClient(own);
   await visitor.post("/contact", contactFields(await visitor.openForm("/contact"), { name: "Wayan Putra" }));

@@ -59,38 +59,38 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   }
 });
 
-test("pictures are added to a gallery together from a small phone, and each is asked what it shows", async ({
-  page,
-  own,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.allow(/400/);
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  await page.goto("/staff/content/galleries/edition-2024");
-  await main.getByRole("button", { name: "Upload many pictures …" }).click();
-  await main.getByLabel("Pictures from this device").setInputFiles([
-    { name: "two-hikers.jpg", mimeType: "image/jpeg", buffer: await photograph() },
-    { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: await photograph(300, 200) },
-  ]);
-  await main.getByRole("button", { name: "Upload" }).click();
-  await expect(outcome(page)).toContainText("The pictures are uploaded.");
-  await expect(main.getByLabel("Picture 1: what it shows (English)")).toHaveValue("Two hikers");
-  await expectFits(page, javaScriptEnabled);
-  await main.getByRole("button", { name: "Use these pictures" }).click();
-  const missing = main.getByLabel("Picture 2: what it shows (English)");
-  await expect(missing).toHaveAccessibleDescription(/Please say in each language/);
-  await typeInto(missing, "A red sky");
-  await typeInto(main.getByLabel("Picture 2: what it shows (Bahasa Indonesia)"), "Langit merah");
-  await main.getByRole("button", { name: "Use these pictures" }).click();
-  await main.getByRole("button", { name: "Publish", exact: true }).last().click();
-  await expect(outcome(page)).toHaveText("Published as revision 2.");
-  await page.goto("/id/gallery");
-  await expect(main.getByRole("img", { name: "Langit merah" }).first()).toBeAttached();
-});
-
 inFull(() => {
+  test("pictures are added to a gallery together from a small phone, and each is asked what it shows", async ({
+    page,
+    own,
+    problems,
+    javaScriptEnabled,
+  }) => {
+    problems.allow(/400/);
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    await page.goto("/staff/content/galleries/edition-2024");
+    await main.getByRole("button", { name: "Upload many pictures …" }).click();
+    await main.getByLabel("Pictures from this device").setInputFiles([
+      { name: "two-hikers.jpg", mimeType: "image/jpeg", buffer: await photograph() },
+      { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: await photograph(300, 200) },
+    ]);
+    await main.getByRole("button", { name: "Upload" }).click();
+    await expect(outcome(page)).toContainText("The pictures are uploaded.");
+    await expect(main.getByLabel("Picture 1: what it shows (English)")).toHaveValue("Two hikers");
+    await expectFits(page, javaScriptEnabled);
+    await main.getByRole("button", { name: "Use these pictures" }).click();
+    const missing = main.getByLabel("Picture 2: what it shows (English)");
+    await expect(missing).toHaveAccessibleDescription(/Please say in each language/);
+    await typeInto(missing, "A red sky");
+    await typeInto(main.getByLabel("Picture 2: what it shows (Bahasa Indonesia)"), "Langit merah");
+    await main.getByRole("button", { name: "Use these pictures" }).click();
+    await main.getByRole("button", { name: "Publish", exact: true }).last().click();
+    await expect(outcome(page)).toHaveText("Published as revision 2.");
+    await page.goto("/id/gallery");
+    await expect(main.getByRole("img", { name: "Langit merah" }).first()).toBeAttached();
+  });
+
   test("what of a photograph stays visible is chosen with the keyboard or by touch", { tag: "@js" }, async ({
     page,
     own,

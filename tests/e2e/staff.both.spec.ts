@@ -15,9 +15,14 @@ async function openDevice(browser: Browser, options: BrowserContextOptions): Pro
   return (await browser.newContext(options)).newPage();
 }
 
-test("a newcomer signs in by mail with the keyboard, ends another device's sign-in, and signs out", {
-  tag: "@no-js",
-}, async ({ page, own, browser, problems, javaScriptEnabled, baseURL }) => {
+test("a newcomer signs in by mail with the keyboard, ends another device's sign-in, and signs out", async ({
+  page,
+  own,
+  browser,
+  problems,
+  javaScriptEnabled,
+  baseURL,
+}) => {
   problems.allow(/404/);
   const main = page.getByRole("main");
   await page.goto("/staff");

@@ -26,9 +26,11 @@ async function buy(own: OwnSite, language: "en" | "id", quantity: number) {
   return { codes: tickets.map(({ code }) => code), address };
 }
 
-test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
   const { codes, address } = await buy(own, "en", 2);
   await showOnSmallPhone(page);
   await page.goto(address);

@@ -42,13 +42,16 @@ export function localeOf(kind: Kind, document: unknown): Locale {
   return LOCALES.find((locale) => locale === named) ?? BASE_LOCALE;
 }
 
+/** Each document is parsed once: code that zod would make for its schema costs a starting site more than it saves. */
+const ONCE = { jitless: true };
+
 /** Parsed documents that cite no facts: they are the same in any content. */
 const parsed = new WeakMap<object, unknown>();
 
 function parseDocument(kind: Kind, document: unknown, fill: FillFacts): unknown {
   const known = typeof document === "object" && document !== null ? parsed.get(document) : undefined;
   if (known !== undefined) return known;
-  const result = rowOf(kind).schema.parse(fill(document, localeOf(kind, document)));
+  const result = rowOf(kind).schema.parse(fill(document, localeOf(kind, document)), ONCE);
   if (typeof document === "object" && document !== null && !citesFacts(document)) parsed.set(document, result);
   return result;
 }
@@ -100,8 +103,8 @@ export function* parseDraftSteps(
     const all: unknown[] = [];
     for (const { document } of documents[kind]) {
       const filled = fill(document, localeOf(kind, document));
-      const parsed = schema.safeParse(filled);
-      if (parsed.success || !id) all.push(parsed.success ? parsed.data : schema.parse(filled));
+      const parsed = schema.safeParse(filled, ONCE);
+      if (parsed.success || !id) all.push(parsed.success ? parsed.data : schema.parse(filled, ONCE));
       yield;
     }
     content.set(kind, id ? Object.freeze(all) : all[0]);

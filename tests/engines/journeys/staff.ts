@@ -30,6 +30,8 @@ export function staff(launch: Launch): void {
       await page.click(button("See what visitors will see", "main"));
       await page.click(button("Publish now", "main"));
       await page.expectHeading(/^Today$/);
+      // A document that is left while its scripts load says that they failed.
+      await page.untilHydrated();
       await page.open("/");
       expect(await page.text(".notice p")).toContain("Gate 2 is closed.");
 
@@ -38,6 +40,7 @@ export function staff(launch: Launch): void {
       await page.press(KEYS.End, ..." Yes.");
       await page.click(button("Publish", "main"));
       await expect.poll(() => page.text("main [role=status]")).toMatch(/^Published as revision \d+\.$/);
+      await page.untilHydrated();
       await page.open(BRAND);
       await expect.poll(() => page.text("main")).toMatch(/ Yes\./);
     }),

@@ -107,7 +107,7 @@ test.each([
     "broken",
   ],
   ["XML that is not well-formed", archiveOf(sheetOf("<row r='1'><c r='A1'><v>1</row>")), "broken"],
-  ["millions of elements in each other", archiveOf(sheetOf("<a>".repeat(3_000_000))), "broken"],
+  ["a million elements in each other", archiveOf(sheetOf("<a>".repeat(1_000_000))), "broken"],
   ["a zip bomb", archiveOf({ ...files, "xl/sharedStrings.xml": new Uint8Array(200 * 1024 * 1024) }), "too-much"],
   ["a zip bomb whose directory lies", lying(), "broken"],
   [

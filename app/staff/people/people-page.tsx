@@ -22,12 +22,15 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
       <ul className="staff-rows">
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="py-3">
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-                <strong>{person.email}</strong> <span className="staff-pill">{person.roleName}</span>
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 wrap-anywhere">
+                <strong>{person.email}</strong>
+                <span className="staff-row-parts block text-sm text-muted">
+                  <span>{`${person.last} `}</span>
+                  <span>{person.since}</span>
+                </span>
               </p>
-              <p className="text-sm text-muted wrap-anywhere">{person.since}</p>
-              <p className="text-sm text-muted">{person.last}</p>
+              <span className="staff-pill flex-none">{person.roleName}</span>
             </div>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
           </li>
@@ -90,7 +93,7 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
 function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["typed"] }) {
   const { roles, languages } = view;
   return (
-    <div className="staff-two">
+    <div className="staff-two mt-8">
       <section aria-labelledby="invite" className="staff-part">
         <h2 id="invite">{m.people_invite()}</h2>
         <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="space-y-4">

@@ -40,7 +40,9 @@ test("the lines of a day stand below it, in their order", () => {
       </MemoryRouter>,
     ),
   );
-  const days = $("section").toArray().map((part) => [$(part).find("h2").text(), $(part).find("li p:first-child").text()]);
+  const days = $("section")
+    .toArray()
+    .map((part) => [$(part).find("h2").text(), $(part).find("li p:first-child").text()]);
   expect(days).toEqual([
     ["2 May", "09.00"],
     ["1 May", "23.0008.00"],

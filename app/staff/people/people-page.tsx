@@ -23,13 +23,15 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="py-3">
             <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 wrap-anywhere">
-                <strong>{person.email}</strong>
-                <span className="staff-row-parts block text-sm text-muted">
+              <div className="min-w-0 wrap-anywhere">
+                <p>
+                  <strong>{person.email}</strong>
+                </p>
+                <p className="staff-row-parts text-sm text-muted">
                   <span>{`${person.last} `}</span>
                   <span>{person.since}</span>
-                </span>
-              </p>
+                </p>
+              </div>
               <span className="staff-pill flex-none">{person.roleName}</span>
             </div>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
@@ -63,8 +65,8 @@ function RoleField({ id, roles, role }: { id: string; roles: Roles; role: string
 function PersonForms({ person: { email, role }, roles }: { person: PeopleView["people"][number]; roles: Roles }) {
   const whom = <span className="sr-only">{` (${email})`}</span>;
   return (
-    <>
-      <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+    <div className="mt-2 flex flex-wrap items-end gap-x-6">
+      <Form method="post" action={PEOPLE_PATH} reloadDocument className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="email" value={email} />
         <RoleField id={`role-of-${email}`} roles={roles} role={role} />
         <button type="submit" name="do" value="change" className="button-quiet">
@@ -86,7 +88,7 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
           </button>
         </Form>
       </details>
-    </>
+    </div>
   );
 }
 

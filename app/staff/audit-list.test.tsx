@@ -9,7 +9,10 @@ const render = (action: string) =>
   load(
     renderToStaticMarkup(
       <MemoryRouter>
-        <AuditList lines={[{ place: 1, at: "1 May", actor: "sari@expo.example", action, detail: "7" }]} older={null} />
+        <AuditList
+          lines={[{ place: 1, day: "1 May", at: "10.00", actor: "sari@expo.example", action, detail: "7" }]}
+          older={null}
+        />
       </MemoryRouter>,
     ),
   )("li").text();
@@ -21,4 +24,27 @@ test("a line of a newer release is shown with the word that it has there", () =>
 
 test.each(AUDIT_ACTIONS)("%s has its words", (action) => {
   expect(render(action)).not.toContain("no words for");
+});
+
+test("the lines of a day stand below it, in their order", () => {
+  const line = { actor: null, action: "published", detail: null };
+  const lines = [
+    { ...line, place: 3, day: "2 May", at: "09.00" },
+    { ...line, place: 2, day: "1 May", at: "23.00" },
+    { ...line, place: 1, day: "1 May", at: "08.00" },
+  ];
+  const $ = load(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AuditList lines={lines} older={null} />
+      </MemoryRouter>,
+    ),
+  );
+  const days = $("section")
+    .toArray()
+    .map((part) => [$(part).find("h2").text(), $(part).find("li p:first-child").text()]);
+  expect(days).toEqual([
+    ["2 May", "09.00"],
+    ["1 May", "23.0008.00"],
+  ]);
 });

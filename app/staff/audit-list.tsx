@@ -4,7 +4,8 @@ import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
   place: number;
-  /** The time as text. */
+  /** Its day and its time as texts. */
+  day: string;
   at: string;
   actor: string | null;
   /** One that this release does not know stands as it is. */
@@ -12,21 +13,26 @@ export type ShownLine = {
   detail: string | null;
 };
 
-/** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */
+/** Lines of the audit log by day, newest first. @param props.older the place before which there are more; null: these are all */
 export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older: number | null }) {
   return (
     <>
-      <ol className="staff-log">
-        {lines.map(({ place, at, actor, action, detail }) => (
-          <li key={place} className="wrap-anywhere">
-            <p className="text-sm text-muted">{at}</p>
-            <p>
-              <span className="font-semibold">{actorName(actor)}</span>
-              {`: ${actionLabel(action)}${detail ? ` (${detail})` : ""}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {[...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
+        <section key={day} className="staff-part">
+          <h2>{day}</h2>
+          <ol className="staff-log timed">
+            {ofDay.map(({ place, at, actor, action, detail }) => (
+              <li key={place} className="wrap-anywhere">
+                <p className="text-sm text-muted">{at}</p>
+                <p>
+                  <span className="font-semibold">{actorName(actor)}</span>
+                  {`: ${actionLabel(action)}${detail ? ` (${detail})` : ""}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {older === null ? null : (
         <p className="mt-6">
           <StaffLink to={`/staff/audit?before=${older}`} className="button-quiet">

@@ -33,13 +33,11 @@ test("a buyer names three tickets from a sheet on a small phone, and mails those
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who comes");
   await ready();
   const send = async (rows: string) => {
-    await main
-      .getByLabel("Your sheet (Excel or CSV)")
-      .setInputFiles({
-        name: "names.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from(`Ticket number,Name,E-mail\n${rows}`),
-      });
+    await main.getByLabel("Your sheet (Excel or CSV)").setInputFiles({
+      name: "names.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`Ticket number,Name,E-mail\n${rows}`),
+    });
     await main.getByRole("button", { name: "Read the sheet" }).click();
   };
   await send(`${first?.id},Budi,not an address\n`);

@@ -1,5 +1,5 @@
 import { env } from "~/base/env/env.server";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatDay, formatTime } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -23,7 +23,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const before = placeIn(url.searchParams);
   // One more than is shown, to know whether there are older ones.
   const lines = await required(siteStaff().audit(LINES_PER_PAGE + 1, before), STAFF_OUTAGE);
-  const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({ ...line, at: formatMoment(at) }));
+  const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({
+    ...line,
+    day: formatDay(at),
+    at: formatTime(at),
+  }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
   return { lines: shown, older, days: env.retentionDays };
 }

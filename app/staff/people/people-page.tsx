@@ -22,12 +22,17 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
       <ul className="staff-rows">
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="py-3">
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-                <strong>{person.email}</strong> <span className="staff-pill">{person.roleName}</span>
-              </p>
-              <p className="text-sm text-muted wrap-anywhere">{person.since}</p>
-              <p className="text-sm text-muted">{person.last}</p>
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0 wrap-anywhere">
+                <p>
+                  <strong>{person.email}</strong>
+                </p>
+                <p className="staff-row-parts text-sm text-muted">
+                  <span>{`${person.last} `}</span>
+                  <span>{person.since}</span>
+                </p>
+              </div>
+              <span className="staff-pill flex-none">{person.roleName}</span>
             </div>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
           </li>
@@ -60,8 +65,8 @@ function RoleField({ id, roles, role }: { id: string; roles: Roles; role: string
 function PersonForms({ person: { email, role }, roles }: { person: PeopleView["people"][number]; roles: Roles }) {
   const whom = <span className="sr-only">{` (${email})`}</span>;
   return (
-    <>
-      <Form method="post" action={PEOPLE_PATH} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+    <div className="mt-2 flex flex-wrap items-end gap-x-6">
+      <Form method="post" action={PEOPLE_PATH} reloadDocument className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="email" value={email} />
         <RoleField id={`role-of-${email}`} roles={roles} role={role} />
         <button type="submit" name="do" value="change" className="button-quiet">
@@ -83,14 +88,14 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
           </button>
         </Form>
       </details>
-    </>
+    </div>
   );
 }
 
 function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["typed"] }) {
   const { roles, languages } = view;
   return (
-    <div className="staff-two">
+    <div className="staff-two mt-8">
       <section aria-labelledby="invite" className="staff-part">
         <h2 id="invite">{m.people_invite()}</h2>
         <Form method="post" action={PEOPLE_PATH} reloadDocument noValidate className="space-y-4">

@@ -2,7 +2,7 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { hasAllWords } from "~/base/search/has-all-words";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatDay } from "~/base/values/jakarta-time";
 import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -18,7 +18,7 @@ export async function readPeople() {
   const [invited, last] = await required(Promise.all([people.invited(), people.lastSignIns()]), STAFF_OUTAGE);
   const lastOf = (email: string) => {
     const at = last.get(email);
-    return at === undefined ? m.people_never() : m.people_last({ moment: formatMoment(at) });
+    return at === undefined ? m.people_never() : m.people_last({ moment: formatDay(at) });
   };
   return {
     lacksOwner: lacksOwner([...env.staff, ...invited]),
@@ -29,7 +29,7 @@ export async function readPeople() {
       })),
       ...invited.map(({ email, role, addedAt, addedBy }) => ({
         ...{ email, role, roleName: nameOf(role), last: lastOf(email), isListed: false },
-        since: m.people_since({ moment: formatMoment(addedAt), who: addedBy ?? m.staff_audit_nobody() }),
+        since: m.people_since({ moment: formatDay(addedAt), who: addedBy ?? m.staff_audit_nobody() }),
       })),
     ],
     roles: STAFF_ROLES.map((role) => ({ value: role, label: roleLabels[role](), text: roleTexts[role]() })),

@@ -169,7 +169,7 @@ describe.each(databases.kinds)("orders of companies in $name", ({ create }) => {
     };
     expect(await send(first, "sari@rimba.example")).toEqual([0, 1]);
     expect(await send(first, "budi@rimba.example")).toEqual([0, 1]);
-    // Another spelling of a mailbox that had it, and another name, are no reason for one more.
+    // Another spelling of a mailbox that had it, and another name, send nothing more.
     expect(await send(first, "SARI+again@rimba.example")).toEqual([0, 0]);
     await nameTickets(reference, new Map([[first, { name: "Somebody", email: "budi@rimba.example" }]]));
     expect(await mailNamed(reference)).toBe(0);

@@ -23,44 +23,49 @@ export function GroupPanel({ page }: { page: GroupPage }) {
           </ul>
         ) : null}
       </div>
-      <Form method="post" action={path} reloadDocument noValidate className="max-w-2xl space-y-3">
-        {company.map((field) => (
-          <LabelledInput key={field.id} {...field} autoComplete="off" />
-        ))}
-        <button type="submit" name="do" value="company" className="button-quiet">
-          {m.group_company_save()}
-        </button>
-      </Form>
-      <section className="staff-part mt-8">
-        <h2>{m.group_names()}</h2>
-        {holders.length === 0 ? (
-          <p>{m.group_unpaid()}</p>
-        ) : (
-          <>
-            <Holders holders={holders} path={path} />
-            {without ? <p className="mt-3 wrap-anywhere">{without}</p> : null}
-            {send ? (
-              <Form method="post" action={path} reloadDocument className="mt-3">
-                <button type="submit" name="do" value="send" className="button-accent">
-                  {send}
+      <div className="staff-columns">
+        <section className="staff-part">
+          <h2>{m.group_names()}</h2>
+          {holders.length === 0 ? (
+            <p>{m.group_unpaid()}</p>
+          ) : (
+            <>
+              <Holders holders={holders} path={path} />
+              {without ? <p className="mt-3 wrap-anywhere">{without}</p> : null}
+              {send ? (
+                <Form method="post" action={path} reloadDocument className="mt-3">
+                  <button type="submit" name="do" value="send" className="button-accent">
+                    {send}
+                  </button>
+                </Form>
+              ) : null}
+              <Form
+                method="post"
+                action={path}
+                encType="multipart/form-data"
+                reloadDocument
+                className="mt-5 max-w-2xl space-y-3"
+              >
+                <SheetField label={m.group_names_file()} hint={m.group_names_hint()} />
+                <button type="submit" className={send ? "button-quiet" : "button-accent"}>
+                  {m.group_names_read()}
                 </button>
               </Form>
-            ) : null}
-            <Form
-              method="post"
-              action={path}
-              encType="multipart/form-data"
-              reloadDocument
-              className="mt-5 max-w-2xl space-y-3"
-            >
-              <SheetField label={m.group_names_file()} hint={m.group_names_hint()} />
-              <button type="submit" className={send ? "button-quiet" : "button-accent"}>
-                {m.group_names_read()}
-              </button>
-            </Form>
-          </>
-        )}
-      </section>
+            </>
+          )}
+        </section>
+        <section className="staff-part">
+          <h2>{m.group_company_title()}</h2>
+          <Form method="post" action={path} reloadDocument noValidate className="space-y-3">
+            {company.map((field) => (
+              <LabelledInput key={field.id} {...field} autoComplete="off" />
+            ))}
+            <button type="submit" name="do" value="company" className="button-quiet">
+              {m.group_company_save()}
+            </button>
+          </Form>
+        </section>
+      </div>
     </>
   );
 }
@@ -69,15 +74,20 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
   return (
     <ul className="staff-rows">
       {holders.map(({ id, number, name, email, state, again }) => (
-        <li key={id} className="staff-row">
+        <li key={id} className="staff-row flex-wrap">
           <span className="staff-entry wrap-anywhere">
             <span>
               <strong>
                 <bdi>{name}</bdi>
               </strong>
-              <small>{[email, state].filter(Boolean).join(" · ")}</small>
+              <small>{[number, email].join(" · ")}</small>
             </span>
           </span>
+          {state ? (
+            <span className="staff-pill" data-tone={again === null ? "waits" : "good"}>
+              {state}
+            </span>
+          ) : null}
           {again === null ? null : (
             <Form method="post" action={path} reloadDocument>
               <input type="hidden" name="ticket" value={id} />

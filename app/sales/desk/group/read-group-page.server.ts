@@ -1,5 +1,6 @@
-import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatList } from "~/base/values/counts-and-lists";
+import { formatShortDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { toCompanyFields } from "~/sales/model/company";
@@ -49,7 +50,7 @@ export function toGroupPage(
         state: known
           ? mailedAt === null
             ? m.group_not_mailed()
-            : m.group_mailed({ moment: formatSiteMoment(mailedAt) })
+            : m.group_mailed({ moment: formatShortDay(mailedAt + siteClockOffset) })
           : "",
         again: mailedAt === null ? null : String(mailedAt),
       };

@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages";
 import type { FormRefusal } from "~/platform/forms/read-form.server";
 import { createSharedLimit, WINDOW_SECONDS } from "~/platform/http/security/rate-limit.server";
 
-/** Sheets that an order writes and reads within `WINDOW_SECONDS`: each is a process of its own, one at a time. */
+/** Sheets that an order writes and reads within `WINDOW_SECONDS`: each takes its own process, one at a time. */
 const sheets = createSharedLimit({ budget: "order-names", points: 20, windowSeconds: WINDOW_SECONDS });
 /** Presses of an order that send mails, within an hour. */
 const mails = createSharedLimit({ budget: "order-names-mails", points: 10, windowSeconds: 3600 });

@@ -24,33 +24,40 @@ export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAns
       ) : (
         <p>{m.names_over()}</p>
       )}
-      <section aria-labelledby="who-comes">
-        <h2 id="who-comes" className="font-display text-2xl font-bold">
-          {m.group_names()}
-        </h2>
-        {page.send ? (
-          <Form method="post" encType="multipart/form-data" className="mt-4">
-            <p className="mb-3">{m.names_send_hint()}</p>
-            <button type="submit" name="do" value="send" className={preview ? "button-quiet" : "button-accent"}>
-              {page.send}
-            </button>
-          </Form>
-        ) : null}
-        {page.unsent ? <p className="mt-3">{page.unsent}</p> : null}
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {page.rows.map(({ id, number, what, name, email, state }) => (
-            <li key={id} className="py-3">
-              <Person name={name} details={[email, state]} ticket={[number, what]} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {preview ? null : <Tickets page={page} />}
       <p>
         <Link to={page.back} className="text-link">
           {m.names_back()}
         </Link>
       </p>
     </div>
+  );
+}
+
+/** The tickets with who comes, and the button that mails each its own. */
+function Tickets({ page }: { page: NamesPage }) {
+  return (
+    <section aria-labelledby="tickets">
+      <h2 id="tickets" className="font-display text-2xl font-bold">
+        {m.eticket_list()}
+      </h2>
+      {page.send ? (
+        <Form method="post" encType="multipart/form-data" className="mt-4">
+          <p className="mb-3">{m.names_send_hint()}</p>
+          <button type="submit" name="do" value="send" className="button-accent">
+            {page.send}
+          </button>
+        </Form>
+      ) : null}
+      {page.unsent ? <p className="mt-3">{page.unsent}</p> : null}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {page.rows.map(({ id, number, what, name, email, state }) => (
+          <li key={id} className="py-3">
+            <Person name={name} details={[email, state]} ticket={[number, what]} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

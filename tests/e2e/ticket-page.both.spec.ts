@@ -79,7 +79,10 @@ test("tickets are chosen with a running total, and one button in sight goes on w
   if (javaScriptEnabled) await expect(bar).toHaveText(/^Continue, Rp\s250\.000$/);
 });
 
-test("“Continue” with nothing chosen says what to do, and nothing is lost", async ({ page, javaScriptEnabled }) => {
+test("“Continue” with nothing chosen says what to do, and nothing is lost", { tag: "@no-js" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/ticket");
   if (javaScriptEnabled) await untilHydrated(page);

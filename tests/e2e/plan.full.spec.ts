@@ -27,7 +27,7 @@ test("a link asks what to do with its plan: only look, add, replace; and each ca
   await expect(main.getByRole("heading", { name: "This link brings a plan with 2 stars" })).toBeVisible();
   await expect(main.getByRole("link", { name: theirs.name })).toBeVisible();
   await main.getByRole("button", { name: "Only look" }).click();
-  await expect(main.getByRole("status")).toContainText("Nothing of yours has changed");
+  await expect(main.getByRole("status").first()).toContainText("Nothing of yours has changed");
   expect(await stored(page)).toBe(writeStars([brandWord(mine)]));
   await main.getByRole("button", { name: "Back to my plan" }).click();
   await expect(main.getByRole("link", { name: mine.name })).toBeVisible();
@@ -102,7 +102,7 @@ test("without a network the plan says that it is kept, and comes once there is o
   await page.route("**/plan?p=*", (route) => route.abort());
   await page.goto("/plan");
   const main = page.getByRole("main");
-  await expect(main.getByRole("status")).toContainText("Your plan with 1 star is kept here");
+  await expect(main.getByRole("status").first()).toContainText("Your plan with 1 star is kept here");
   await page.unroute("**/plan?p=*");
   await main.getByRole("button", { name: "Retry" }).click();
   await expect(main.getByRole("link", { name: mine.name })).toBeVisible();

@@ -38,7 +38,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader motif="signpost" eyebrow={m.plan_eyebrow()} title={m.plan_title()} lead={m.plan_lead()} tight />
-      <div className="page plan-page">
+      <div className="page plan-page max-sm:-mt-5">
         <PlanBar plan={plan} />
         <div
           id={PLAN_BODY}

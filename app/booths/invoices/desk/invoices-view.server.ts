@@ -17,6 +17,8 @@ import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
+import { readMoneyFigures } from "./money-figures.server";
+import { readTaxFiles } from "./tax-file.server";
 
 /** Choices of the list. */
 const VIEWS = ["open", "late", "over", "paid", "all"] as const;
@@ -99,6 +101,8 @@ export async function readInvoices(
       ...{ detail: [namesOf(units), reference], amount: formatRupiah(sumOf(units)) },
     })),
     transfers: mayBook ? await readTransfers(tried) : null,
+    figures: await readMoneyFigures(),
+    tax: mayBook ? await readTaxFiles() : null,
     views: VIEWS.map((name) => ({
       ...{ to: viewHref(name), isShown: name === view },
       label: m.invoices_view({

@@ -75,7 +75,10 @@ async function readToInvoice(edition: number, standing: readonly Standing[]) {
   return Map.groupBy(units, ({ registration }) => registration ?? "");
 }
 
-/** The list of invoices, with what waits: who has none yet, and transfers that may pay one. @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it */
+/**
+ * The list of invoices, with what waits: who has none yet, and transfers that may pay one.
+ * @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it
+ */
 export async function readInvoices(
   params: URLSearchParams,
   mayBook: boolean,

@@ -31,7 +31,10 @@ const seatOf = (npwp: string) => `${npwp}000000`;
 // XML has no other control characters (XML 1.0, section 2.2).
 const isXmlText = (text: string) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u.test(text);
 
-/** What is wrong with an invoice as a tax invoice, by the rules of the file; empty: nothing. @param credited whether a credit note takes some of it back: Coretax wants that by hand */
+/**
+ * What is wrong with an invoice as a tax invoice, by the rules of the file; empty: nothing.
+ * @param credited whether a credit note takes some of it back: Coretax wants that by hand
+ */
 export function coretaxFaults({ buyer, net, base, tax, rule }: PlannedInvoice, credited: boolean): CoretaxFault[] {
   const texts = [buyer.name, buyer.address];
   return [

@@ -96,6 +96,7 @@ export default [
     route("staff/exhibitors/plan", "routes/booths/plan.tsx"),
     route("staff/exhibitors/money", "routes/booths/invoices.tsx"),
     route("staff/exhibitors/board", "routes/booths/board.tsx"),
+    route("staff/exhibitors/money/:file", "routes/booths/tax-file.ts"),
     route("staff/exhibitors/:reference", "routes/booths/exhibitor.tsx"),
     route("staff/exhibitors/:reference/money", "routes/booths/exhibitor-money.tsx"),
     route("staff/leads", "routes/leads/leads.tsx"),

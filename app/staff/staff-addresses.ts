@@ -42,6 +42,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/exhibitors/plan": "manage-exhibitors",
   "/staff/exhibitors/money": "see-invoices",
   "/staff/exhibitors/board": "manage-exhibitors",
+  "/staff/exhibitors/money/:file": "manage-invoices",
   "/staff/exhibitors/:reference": "manage-exhibitors",
   "/staff/exhibitors/:reference/money": "see-invoices",
   "/staff/leads": "answer-leads",

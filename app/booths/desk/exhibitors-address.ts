@@ -10,5 +10,8 @@ export const exhibitorPath = (reference: string) => `${EXHIBITORS_PATH}/${refere
 export const INVOICES_PATH = `${EXHIBITORS_PATH}/money`;
 export const exhibitorMoneyPath = (reference: string) => `${exhibitorPath(reference)}/money`;
 
+/** The path of a file for Coretax, by its name. */
+export const taxFilePath = (name: string) => `${INVOICES_PATH}/${name}`;
+
 /** The address of the plan with a unit chosen. @param name as `unitName` has it */
 export const boothPath = (name: string) => `${BOOTH_PLAN_PATH}?${new URLSearchParams({ unit: name })}`;

@@ -8,6 +8,7 @@ export const EXPORT_PERMISSIONS = {
   money: "export-sales",
   scans: "export-scans",
   leads: "export-leads",
+  invoices: "see-invoices",
 } as const satisfies Record<string, StaffAction>;
 
 export type ExportKind = keyof typeof EXPORT_PERMISSIONS;

@@ -9,6 +9,7 @@ export const exportKindLabels: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money,
   scans: m.exports_scans,
   leads: m.exports_leads,
+  invoices: m.invoices_export,
 };
 
 /** The same with what the rows show. */
@@ -18,6 +19,7 @@ export const exportKindTexts: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money_text,
   scans: m.exports_scans_text,
   leads: m.exports_leads_text,
+  invoices: m.invoices_export_text,
 };
 
 export const exportFormatLabels: Readonly<Record<TableFormat, () => string>> = {

@@ -156,6 +156,21 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     expect(await rows("staff_audit")).toHaveLength(3);
   });
 
+  it("begin the numbers of invoices again with a mark: nobody knows which were given after them", async () => {
+    const { database } = await createFilled();
+    await database.execute("INSERT INTO invoice_series (kind, year, edition, last) VALUES ('invoice', '2026', 1, 7)");
+    const path = newPath();
+    await backUp(database, path);
+    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+    const rows = await database.read<{ kind: string; mark: string; last: number }>(
+      "SELECT kind, mark, last FROM invoice_series ORDER BY kind",
+    );
+    expect(rows).toEqual([
+      { kind: "invoice", mark: expect.stringMatching(/^R[0-9A-Z]{6}$/), last: 0 },
+      { kind: "restored", mark: rows[0]?.mark, last: 0 },
+    ]);
+  });
+
   it("of a release without migrations are migrated when they are restored", async () => {
     const old = await create({ empty: true });
     await old.fillAsBeforeMigrations();

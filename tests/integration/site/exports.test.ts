@@ -117,10 +117,10 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
         .map((_, input) => $(input).attr("value") ?? "")
         .get();
     };
-    expect(await choicesOf(ani)).toEqual(["orders", "tickets", "money", "scans", "leads"]);
-    expect(await choicesOf(cash)).toEqual(["orders", "tickets", "money"]);
+    expect(await choicesOf(ani)).toEqual(["orders", "tickets", "money", "scans", "leads", "invoices"]);
+    expect(await choicesOf(cash)).toEqual(["orders", "tickets", "money", "invoices"]);
     expect(await choicesOf(desk)).toEqual(["scans"]);
-    for (const what of ["orders", "tickets", "money", "leads"])
+    for (const what of ["orders", "tickets", "money", "leads", "invoices"])
       expect((await order(desk, what)).status, what).toBe(403);
     for (const what of ["scans", "leads"]) expect((await order(cash, what)).status, what).toBe(403);
     expect((await order(ani, "passwords")).status).toBe(400);

@@ -149,7 +149,7 @@ describe("an invoice", () => {
     expect((await press(finance, path, "return", { amount: "6.000" })).response.status).toBe(409);
     expect((await press(finance, path, "return")).response.status).toBe(303);
     expect(await words(finance, path)).not.toContain("came too much");
-    expect(await words(sales, LIST)).toContain("PT C-8");
+    expect(await words(sales, `${LIST}?show=paid`)).toContain("PT C-8");
   });
 
   test("is paid by a line of the bank's statement that no order takes, once", async () => {
@@ -211,7 +211,23 @@ describe("an invoice", () => {
     await database.execute(
       `UPDATE booth_unit SET state = 'reserved', held_until = NULL WHERE registration = '${reference}'`,
     );
-    expect(await words(finance, LIST)).toContain("Booths to invoice PT D-11");
+    expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     expect(await words(finance, "/staff")).toContain("Booths to invoice");
+    expect(await words(sales, LIST)).toContain("9 m² of");
+  });
+
+  test("is in the file for Coretax once nothing is missing, and is named with what is missing until then", async () => {
+    const list = await words(finance, LIST);
+    expect(list).toContain("tax-invoices-v1.4-2025-10.xml");
+    expect(list).toContain("INV-2025-1-0002 : The NPWP is missing. The address is missing.");
+    const file = await finance.get(`${LIST}/tax-invoices-v1.4-2025-10.xml`);
+    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="tax-invoices-v1.4-2025-10.xml"');
+    const xml = await file.text();
+    expect(xml).toContain("<TIN>0123456789012345</TIN>");
+    expect(xml).toContain("<RefDesc>INV-2025-1-0001</RefDesc>");
+    expect(xml).not.toContain("INV-2025-1-0002");
+    expect((await sales.get(`${LIST}/tax-invoices-v1.4-2025-10.xml`)).status).toBe(403);
+    expect((await finance.get(`${LIST}/tax-invoices-v1.4-2024-10.xml`)).status).toBe(404);
+    expect(await words(sales, LIST)).not.toContain("Coretax");
   });
 });

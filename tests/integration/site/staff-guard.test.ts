@@ -128,6 +128,7 @@ const exampleOf = (pattern: string) =>
     .replace(/content\/:kind$/, "content/event")
     .replace(":kind", "brands")
     .replace(":hall", "hall-a")
+    .replace("money/:file", "money/tax-invoices-v1.4-2025-10.xml")
     .replace(":file", "brands.csv")
     .replace(":edition", "1")
     .replace("brands/:id", "brands/air-jernih-field-filters")

@@ -1,10 +1,14 @@
 import { Form } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart, Sums } from "~/staff/frame/staff-part";
 import { Chips, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
 import type { InvoicesPage } from "./invoices-view.server";
+import { MoneyFiguresPart } from "./money-figures";
+import type { TaxFiles } from "./tax-file.server";
 import { MONEY_FIELDS } from "./typed-money";
 
 /** All invoices of an edition, and what waits. It works without scripts. */
@@ -29,7 +33,7 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
         </StaffPart>
       ) : null}
       {page.transfers && page.transfers.length > 0 ? <Transfers transfers={page.transfers} /> : null}
-      <StaffPart id="invoices" title={m.invoices_title()}>
+      <StaffPart id="invoices" title={m.invoices_list()}>
         <nav aria-label={m.invoices_views()}>
           <Chips chips={page.views} />
         </nav>
@@ -48,7 +52,47 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
           ))}
         </ul>
       </StaffPart>
+      <MoneyFiguresPart figures={page.figures} />
+      {page.tax ? <TaxFileList tax={page.tax} /> : null}
     </>
+  );
+}
+
+/** The files for Coretax, with what stands in the way of invoices that are not in them. */
+function TaxFileList({ tax: { noSeller, months } }: { tax: TaxFiles }) {
+  if (months.length === 0) return null;
+  return (
+    <StaffPart id="tax-files" title={m.invoices_tax_files()}>
+      <p className="text-muted">{m.invoices_tax_text()}</p>
+      {noSeller ? <p className="font-semibold">{noSeller}</p> : null}
+      <ul className="divide-y divide-line">
+        {months.map(({ month, file, name, count, faults }) => (
+          <li key={name} className="py-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-6">
+              <span>
+                <strong>{month}</strong>
+                <small className="block text-muted">{count}</small>
+              </span>
+              {file ? (
+                <a href={localHref(file)} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+                  {name}
+                </a>
+              ) : null}
+            </p>
+            <ul>
+              {faults.map(({ number, href, text }) => (
+                <li key={number} className="mt-1">
+                  <StaffLink to={href} className="text-link">
+                    {number}
+                  </StaffLink>
+                  {`: ${text}`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </StaffPart>
   );
 }
 

@@ -17,6 +17,8 @@ import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
+import { readMoneyFigures } from "./money-figures.server";
+import { readTaxFiles } from "./tax-file.server";
 
 /** Choices of the list. */
 const VIEWS = ["open", "late", "over", "paid", "all"] as const;
@@ -73,7 +75,10 @@ async function readToInvoice(edition: number, standing: readonly Standing[]) {
   return Map.groupBy(units, ({ registration }) => registration ?? "");
 }
 
-/** The list of invoices, with what waits: who has none yet, and transfers that may pay one. @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it */
+/**
+ * The list of invoices, with what waits: who has none yet, and transfers that may pay one.
+ * @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it
+ */
 export async function readInvoices(
   params: URLSearchParams,
   mayBook: boolean,
@@ -99,6 +104,8 @@ export async function readInvoices(
       ...{ detail: [namesOf(units), reference], amount: formatRupiah(sumOf(units)) },
     })),
     transfers: mayBook ? await readTransfers(tried) : null,
+    figures: await readMoneyFigures(),
+    tax: mayBook ? await readTaxFiles() : null,
     views: VIEWS.map((name) => ({
       ...{ to: viewHref(name), isShown: name === view },
       label: m.invoices_view({

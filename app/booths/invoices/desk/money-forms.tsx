@@ -33,7 +33,7 @@ type FormProps = { page: MoneyPage; act: string; invoice?: string; children: Rea
 
 function MoneyForm({ page, act, invoice, children }: FormProps) {
   return (
-    <Form method="post" action={exhibitorMoneyPath(page.reference)} reloadDocument className="mt-2 space-y-3">
+    <Form method="post" action={exhibitorMoneyPath(page.reference)} reloadDocument className="mt-2 max-w-lg space-y-3">
       <input type="hidden" name="key" value={page.key} />
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="seen" value={page.seen} />

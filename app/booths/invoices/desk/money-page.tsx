@@ -5,7 +5,10 @@ import { StaffLink } from "~/staff/staff-link";
 import { CancelForm, CreditForm, DrawForm, OverForms, PaidForm, WithheldForm } from "./money-forms";
 import type { MoneyPage, MoneyRow } from "./money-view.server";
 
-/** The money of an exhibitor: invoices with their parts, what can be done, and the journal. It works without scripts. @param props.mayBook whether this person may do it */
+/**
+ * The money of an exhibitor: invoices with their parts, what can be done, and the journal. It works without scripts.
+ * @param props.mayBook whether this person may do it
+ */
 export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
   const { sums, invoices, draft, cancel } = page;
   const [next] = invoices.filter(({ isOpen }) => isOpen);
@@ -43,9 +46,12 @@ function InvoicePart({ page, row, isNext, mayBook }: InvoiceProps) {
         <strong>{row.payable}</strong> <span className="text-sm text-muted">{row.about.join(" · ")}</span>
       </p>
       <ul className="staff-rows">
-        {row.parts.map(({ place, due, amount, state }) => (
+        {row.parts.map(({ place, name, due, amount, state }) => (
           <li key={place} className="staff-row">
-            <span>{due}</span>
+            <span>
+              {name}
+              <small>{due}</small>
+            </span>
             <span className="staff-row-fact">
               <strong>{amount}</strong>
               {state ? (

@@ -7,7 +7,7 @@ import { cleanLine } from "~/base/values/plain-text";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
-import { actLabels, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
+import { actLabels, partName, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { keptPercent } from "~/booths/invoices/rules/cancellation";
 import { type MoneyEntry, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
@@ -97,7 +97,7 @@ function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: s
     payable: formatRupiah(payable),
     href: invoiceLinks.pathOf(id),
     parts: owed.map(({ place, amount, due, owed: rest }) => ({
-      ...{ place, due: m.invoices_due({ day: dayWords(due) }) },
+      ...{ place, name: partName(place, owed.length), due: m.invoices_due({ day: dayWords(due) }) },
       amount: formatRupiah(rest === 0 ? amount : rest),
       state:
         rest === 0

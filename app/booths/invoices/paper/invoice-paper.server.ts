@@ -3,7 +3,7 @@ import { identity } from "~/base/identity/identity.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
-import { stateLabels } from "~/booths/invoices/paper/invoice-words";
+import { partName, stateLabels } from "~/booths/invoices/paper/invoice-words";
 import { type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
@@ -74,12 +74,7 @@ export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, 
       ? []
       : owed.map(({ place, amount, due, owed: left }) => ({
           place,
-          what:
-            owed.length === 1
-              ? m.invoices_part_all()
-              : place === 0
-                ? m.invoices_part_first()
-                : m.invoices_part_next({ place: place + 1 }),
+          what: partName(place, owed.length),
           due: m.invoices_due({ day: dayWords(due) }),
           amount: formatRupiah(left === 0 ? amount : left),
           isPaid: left === 0,

@@ -11,6 +11,13 @@ export const stateLabels: Readonly<Record<InvoiceState, () => string>> = {
   credited: m.invoices_state_credited,
 };
 
+/** What a part is called: the deposit, the balance, or its number. @param place from 0 @param count of all parts */
+export function partName(place: number, count: number): string {
+  if (count === 1) return m.invoices_part_all();
+  if (place === 0) return m.invoices_part_first();
+  return place === count - 1 ? m.invoices_part_last() : m.invoices_part_next({ place: place + 1 });
+}
+
 /** How its pill looks. */
 export const stateTones: Readonly<Record<InvoiceState, "asks" | "waits" | "good" | "over">> = {
   ...{ due: "waits", late: "asks", part: "waits", paid: "good", over: "asks", credited: "over" },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keptPercent, takenBack } from "./cancellation";
 import { numbersIn, stateOf } from "./invoice";
+import { paidByWeek, percentOf } from "./money-figures";
 import { daysAfter, owedOf, partsOf } from "./payment-plan";
 import { remindersOf } from "./reminders";
 import { takenPart, withTax } from "./tax-rule";
@@ -148,4 +149,21 @@ test("no reminder of an invoice that was drawn shortly before its day", () => {
     { place: 0, mail: "invoice-soon" },
   ]);
   expect(daysAfter("2026-12-30", 3)).toBe("2027-01-02");
+});
+
+test("money by week counts what came less what went back, with weeks of nothing between", () => {
+  const row = (act: "paid" | "returned" | "withheld", change: number, day: string | null) => ({ act, change, day });
+  const journal = [
+    ...[row("paid", -500, "2026-11-30"), row("paid", -200, "2026-12-06"), row("withheld", -50, "2026-12-07")],
+    ...[row("returned", 100, "2026-12-20"), row("paid", -9, null)],
+  ];
+  const weeks = [
+    { week: "2026-11-30", paid: 700 },
+    { week: "2026-12-07", paid: 0 },
+    { week: "2026-12-14", paid: -100 },
+  ];
+  expect(paidByWeek(journal, 10)).toEqual(weeks);
+  expect(paidByWeek(journal, 2)).toEqual(weeks.slice(1));
+  expect(paidByWeek([], 10)).toEqual([]);
+  expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, 0]);
 });

@@ -1,0 +1,32 @@
+import { m } from "~/paraglide/messages";
+import { BarList, StaffPart } from "~/staff/frame/staff-part";
+import type { MoneyFigures } from "./money-figures.server";
+
+/** Space and money of an edition, by type and by week, against the edition before. */
+export function MoneyFiguresPart({ figures: { sums, types, weeks } }: { figures: MoneyFigures }) {
+  return (
+    <StaffPart id="money-figures" title={m.invoices_figures()}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {sums.map(({ label, value, before }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+            {before ? <dd className="text-sm text-muted">{before}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {types.length > 0 ? (
+        <>
+          <h3 className="mt-6 mb-2 font-semibold">{m.invoices_by_type()}</h3>
+          <BarList bars={types} />
+        </>
+      ) : null}
+      {weeks.length > 0 ? (
+        <>
+          <h3 className="mt-6 mb-2 font-semibold">{m.invoices_by_week()}</h3>
+          <BarList bars={weeks} />
+        </>
+      ) : null}
+    </StaffPart>
+  );
+}

@@ -1,0 +1,60 @@
+import { typeInto } from "../support/browser/person";
+import { untilHydrated } from "../support/browser/hydrated";
+import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { exhibitorFields, formClient } from "../support/services/form-client";
+import { readMailFiles } from "../support/services/mail-files";
+
+const test = testWithOwnSite();
+
+test("finance bills an exhibitor, who opens the invoice from the mail; a payment is booked, and a part is taken back", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const visitor = formClient(own);
+  const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
+  const square = javaScriptEnabled ? "C-7" : "C-12";
+  const fields = exhibitorFields(await visitor.openForm("/book-space"), {
+    ...{ company: `PT ${name}`, brand: name, email: "sari@rimba.example", boothType: "shell", boothSize: "9" },
+  });
+  expect((await visitor.post(`/book-space?squares=${square}`, fields)).status).toBe(303);
+  const main = page.getByRole("main");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+  await page.goto("/staff/exhibitors");
+  await press("link", new RegExp(`^${name}`));
+  await press("link", "Draw the first invoice");
+  await expectFits(page, javaScriptEnabled);
+  if (javaScriptEnabled) await untilHydrated(page);
+  await typeInto(main.getByLabel("Address"), "Jl. Raya 1, Jakarta");
+  await press("button", "Draw and mail the invoice");
+  await expect(outcome(page)).toHaveText("The invoice is drawn, and on its way by e-mail.");
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Book the payment");
+  await expect(outcome(page)).toHaveText("The payment is booked.");
+  await expect(main).toContainText("Paid in part");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await main.getByText("Take a part back …").click();
+  await typeInto(main.getByLabel("Price that is taken back, without PPN"), "1.000.000");
+  await typeInto(main.getByRole("textbox", { name: "Reason" }).first(), "No wall");
+  await press("button", "Draw the credit note");
+  await expect(outcome(page)).toHaveText("The credit note is drawn, and on its way by e-mail.");
+  await expect(main).toContainText(/CN-2025-1-\d{4}/);
+  await expectFits(page, javaScriptEnabled);
+  await page.goto("/staff/exhibitors/money");
+  await expect(main).toContainText(`PT ${name}`);
+  await expectFits(page, javaScriptEnabled);
+
+  const link = async () => {
+    const mails = await readMailFiles(own.dataDirectory);
+    const sent = mails.filter((mail) => mail.to.includes("sari@rimba.example") && mail.name.endsWith("-invoice-sent.eml"));
+    return /\/book-space\/invoice\/[\w-]+\?key=[\w-]+/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(link).not.toBe("");
+  await page.goto(await link());
+  await expect(page.getByRole("heading", { name: /^Invoice INV-2025-1-/ })).toBeVisible();
+  await expect(main).toContainText("not a tax invoice");
+  await expectFits(page, javaScriptEnabled);
+});

@@ -22,7 +22,13 @@ export type QueryRule = {
 };
 
 /** Pages that stand in no list of pages: of the links in mails, and of the staff area. `/*`: all below. */
-type LinkPath = `/updates/${LinkPurpose}` | "/book-space/held" | "/preview" | "/order/*" | "/staff/*";
+type LinkPath =
+  | `/updates/${LinkPurpose}`
+  | "/book-space/held"
+  | "/book-space/offer/*"
+  | "/preview"
+  | "/order/*"
+  | "/staff/*";
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -63,6 +69,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/press": { cacheQuery: { proof: "any", sent: "any" } },
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space/held": { uncachedQuery: ["token"] },
+  "/book-space/offer/*": { uncachedQuery: "*" },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
   "/preview": { uncachedQuery: ["token"] },

@@ -39,6 +39,7 @@ export const routeRules: RouteRules = {
   // What the links of mails open: their addresses are keys, and nothing is typed there.
   "/updates/**": { cache: "private" },
   "/book-space/held": { cache: "private" },
+  "/book-space/offer/**": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/find": { cache: "form" },
   "/order/waiting": { cache: "form" },

@@ -71,7 +71,10 @@ function Card({ card }: { card: Column["cards"][number] }) {
       </StaffLink>
       {moves.length > 0 ? (
         <details>
-          <summary className="text-link inline-flex min-h-11 items-center" aria-label={m.exhibitors_move_to({ name: title })}>
+          <summary
+            className="text-link inline-flex min-h-11 items-center"
+            aria-label={m.exhibitors_move_to({ name: title })}
+          >
             {m.exhibitors_move()}
           </summary>
           <Form method="post" action={href} reloadDocument className="space-y-2">

@@ -62,7 +62,10 @@ const viewLabels: Readonly<Record<ExhibitorView, () => string>> = {
 };
 
 /** Which registrations a choice of the list has. */
-function queryOf({ view, search, filters }: Pick<Asked, "view" | "search" | "filters">, known: KnownExhibitors): ExhibitorQuery {
+function queryOf(
+  { view, search, filters }: Pick<Asked, "view" | "search" | "filters">,
+  known: KnownExhibitors,
+): ExhibitorQuery {
   const { kept } = known;
   const references = [...kept.keys()];
   const inView = (reference: string) => standingOf(kept.get(reference) ?? [], false) === view;

@@ -46,7 +46,11 @@ export async function readKnownExhibitors(
     lateReasons: (reference) => {
       const { nextOn = null, endedAt = null } = followUps.get(reference) ?? {};
       if (endedAt !== null && unitsOf(reference).length === 0) return [];
-      const times = { nextOn, heldUntil: heldUntilOf(unitsOf(reference)), offeredUntil: offered.get(reference) ?? null };
+      const times = {
+        nextOn,
+        heldUntil: heldUntilOf(unitsOf(reference)),
+        offeredUntil: offered.get(reference) ?? null,
+      };
       return lateReasons(times, { today, at: now });
     },
   };

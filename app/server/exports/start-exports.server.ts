@@ -1,5 +1,6 @@
 import { startRounds } from "~/base/rounds/rounds.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { openBooths, openExhibitors, openOffers } from "~/booths/exports/export-booths.server";
 import { openScans, openTickets } from "~/gate/desk/export-gate.server";
 import { openLeads } from "~/leads/export-leads.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -22,6 +23,9 @@ const sources: ExportSources = {
   money: openMoney,
   scans: openScans,
   leads: openLeads,
+  exhibitors: openExhibitors,
+  booths: openBooths,
+  offers: openOffers,
 };
 
 let making: Promise<void> = Promise.resolve();

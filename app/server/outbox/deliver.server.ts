@@ -1,3 +1,4 @@
+import { createOfferDelivery, type OfferDeliveryOptions } from "~/booths/offers/deliver-offers.server";
 import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
 import { inEdition } from "~/content/editions/in-edition.server";
@@ -23,6 +24,7 @@ type DeliverOptions = LeadDeliveryOptions &
     /** What staff write to buyers; absent: nothing, as in tests of other mails. */
     waiting?: Pick<WaitingDeliveryOptions, "findEntry" | "ticketName" | "link">;
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
+    offers?: Omit<OfferDeliveryOptions, "mailer" | "settings">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
     doneExport?: Parameters<typeof createExportDelivery>[2];
   };
@@ -46,6 +48,9 @@ export function createDeliver(options: DeliverOptions): Deliver {
       ),
     "waiting-list": options.waiting
       ? createWaitingDelivery({ mailer, settings, ...options.waiting })
+      : async () => UNKNOWN_KIND,
+    "booth-offer": options.offers
+      ? createOfferDelivery({ mailer, settings, ...options.offers })
       : async () => UNKNOWN_KIND,
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),

@@ -5,7 +5,11 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { exhibitorPath } from "~/booths/desk/exhibitors-address";
+import { offerLinks } from "~/booths/offers/offer-links.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { heldNote } from "~/booths/registration/held-words.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
 import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
@@ -177,6 +181,12 @@ function createSiteOutbox(): Outbox {
       findEntry: (id) => siteWaiting().find(id),
       ticketName: ticketNameOf,
       link: ({ id, language }) => waitingLinks.link(id, language),
+    },
+    offers: {
+      findOffer: (id) => siteOffers().find(id),
+      findExhibitor: (reference) => siteBooths().list.find(reference),
+      link: offerLinks.link,
+      staffPage: (reference) => env.app.url + localHref(exhibitorPath(reference), env.staffLanguage),
     },
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,

@@ -9,6 +9,9 @@ export const exportKindLabels: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money,
   scans: m.exports_scans,
   leads: m.exports_leads,
+  exhibitors: m.offers_export_exhibitors,
+  booths: m.offers_export_booths,
+  offers: m.offers_title,
 };
 
 /** The same with what the rows show. */
@@ -18,6 +21,9 @@ export const exportKindTexts: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money_text,
   scans: m.exports_scans_text,
   leads: m.exports_leads_text,
+  exhibitors: m.offers_export_exhibitors_text,
+  booths: m.offers_export_booths_text,
+  offers: m.offers_export_offers_text,
 };
 
 export const exportFormatLabels: Readonly<Record<TableFormat, () => string>> = {

@@ -37,7 +37,7 @@ function Stage({ column: { stage, title, count, money, cards, more } }: { column
       {cards.length === 0 ? <p className="my-3 text-sm text-muted">{m.exhibitors_board_none()}</p> : null}
       <ul>
         {cards.map((card) => (
-          <li key={card.href} className="card p-3">
+          <li key={card.href} className="card p-4">
             <Card card={card} />
           </li>
         ))}

@@ -56,7 +56,8 @@ async function hidden(path: string, act: string) {
 }
 
 async function press(path: string, act: string, fields: Record<string, string> = {}) {
-  return ani.post(path, { ...(await hidden(path, act)), do: act, ...fields });
+  // The button that sends an offer is there once it is shown; its form is the same.
+  return ani.post(path, { ...(await hidden(path, act === "offer" ? "drawup" : act)), do: act, ...fields });
 }
 
 /** Makes an offer as the page does it: it is shown, and then sent. @returns the address of its page */
@@ -71,7 +72,7 @@ async function makeOffer(path: string, fields: Record<string, string> = {}) {
 }
 
 const visitor = (path: string, fields?: Record<string, string>) =>
-  fields ? formClient(site).post(path, fields) : fetch(site.url + path);
+  fields ? formClient(site).post(path, new URLSearchParams(fields)) : fetch(site.url + path);
 
 /** The subjects of the mails to an address. */
 async function subjectsTo(email: string): Promise<string[]> {

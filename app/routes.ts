@@ -19,6 +19,8 @@ export default [
   route("book-space/invoice/:id", "routes/booths/invoice.tsx"),
   route("book-space/invoice/:id/invoice.pdf", "routes/booths/invoice-pdf.ts"),
   route("book-space/held", "routes/booths/held.tsx", { id: "held-booths" }),
+  route("book-space/offer/:id", "routes/booths/offer.tsx", { id: "booth-offer" }),
+  route("book-space/offer/:id/offer.pdf", "routes/booths/offer-pdf.ts", { id: "booth-offer-pdf" }),
 
   route("faces/:version/:file", "routes/site-files/faces.ts"),
   route("uploads/:file", "routes/site-files/uploads.ts"),

@@ -22,7 +22,14 @@ export type QueryRule = {
 };
 
 /** Pages that stand in no list of pages: of the links in mails, and of the staff area. `/*`: all below. */
-type LinkPath = `/updates/${LinkPurpose}` | "/book-space/held" | "/book-space/invoice/*" | "/preview" | "/order/*" | "/staff/*";
+type LinkPath =
+  | `/updates/${LinkPurpose}`
+  | "/book-space/held"
+  | "/book-space/invoice/*"
+  | "/book-space/offer/*"
+  | "/preview"
+  | "/order/*"
+  | "/staff/*";
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -66,6 +73,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space/held": { uncachedQuery: ["token"] },
   "/book-space/invoice/*": { uncachedQuery: ["key"] },
+  "/book-space/offer/*": { uncachedQuery: "*" },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
   "/preview": { uncachedQuery: ["token"] },

@@ -42,6 +42,7 @@ export const routeRules: RouteRules = {
   "/updates/**": { cache: "private" },
   "/book-space/held": { cache: "private" },
   "/book-space/invoice/**": { cache: "private" },
+  "/book-space/offer/**": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/find": { cache: "form" },
   "/order/waiting": { cache: "form" },

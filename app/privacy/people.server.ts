@@ -33,7 +33,7 @@ import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { ExportPeople } from "~/staff/exports/export-people.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
-import { createPersonalBooths, type PersonalBooth } from "./personal-booths.server";
+import { createPersonalBooths, type PersonalBooth, type PersonalExhibitor } from "./personal-booths.server";
 import { createPersonalLeads, type PersonalLead } from "./personal-leads.server";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 import { createPersonalTransfers, isTransferLabel, type NamedTransfer } from "./personal-transfers.server";
@@ -71,6 +71,8 @@ export type PersonalSubmission = PersonalContent & {
   handled: PersonalLead[];
   /** What became of the booths of a registration. */
   booths: PersonalBooth[];
+  /** What the sales team knows of a registration. */
+  exhibitor?: PersonalExhibitor;
   /** What staff have written to the buyers of an order and others. `at`: ms since the epoch. */
   messages?: { at: number; texts: MessageTexts }[];
 };
@@ -89,6 +91,8 @@ export interface PersonalData {
   mailed: (MailedTicket & { mailFiles: string[] })[];
   /** Invoices of exhibitors that are mailed to the person. The law asks for them: they outlive everything else. */
   invoices: (PersonalInvoice & { mailFiles: string[] })[];
+  /** Booths of others that the person shares as the contact of a company. */
+  shared: Awaited<ReturnType<ReturnType<typeof createPersonalBooths>["partners"]["ofPerson"]>>;
   /** What the person waits for, or has waited for. */
   waiting: WaitingEntry[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
@@ -210,7 +214,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         : {};
     const handled = await personalLeads.ofReference(reference);
     const booths = await personalBooths.ofReference(reference);
-    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, booths, ...ofOrder };
+    const ofExhibitor =
+      row.kind === "exhibitor-registration" ? { exhibitor: await personalBooths.exhibitorOf(reference) } : {};
+    const more = { ...ofOrder, ...ofExhibitor };
+    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, booths, ...more };
   }
 
   async function find(email: string): Promise<PersonalData> {
@@ -252,6 +259,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           mailFiles: await mailFilesOf(mailDirectory, number),
         })),
       ),
+      shared: await personalBooths.partners.ofPerson(email),
       waiting: await waitingList.ofPerson(email),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
@@ -335,6 +343,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         }),
         ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
         invoices: found.invoices.map(({ mailFiles: _, ...invoice }) => invoice),
+        sharedBooths: found.shared,
         waitingList: found.waiting.map(withMoments),
       };
       return JSON.stringify(data, null, 2);
@@ -362,6 +371,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
         if (corrections.email !== undefined) await holderEmails.correct(query, email, corrections.email);
         if (corrections.email !== undefined) await invoicePeople.correct(query, email, corrections.email);
+        await personalBooths.partners.correct(query, email, corrections);
         for (const { lead, tickets, before } of corrected) {
           const { reference, kind } = lead;
           const stored = await read(query, lead);
@@ -413,6 +423,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await personalBooths.forgetStaff(query, email);
         await invoicePeople.forget(query, email);
         await invoicePeople.forgetStaff(query, email);
+        await personalBooths.partners.forget(query, email);
         await contentDrafts.forget(query, email);
         await waitingList.forget(query, email, clock.now());
         for (const { kind, reference, tickets = [] } of submissions) {

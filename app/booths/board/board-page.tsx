@@ -37,7 +37,7 @@ function Stage({ column: { stage, title, count, money, cards, more } }: { column
       {cards.length === 0 ? <p className="my-3 text-sm text-muted">{m.exhibitors_board_none()}</p> : null}
       <ul>
         {cards.map((card) => (
-          <li key={card.href} className="card p-3">
+          <li key={card.href} className="card p-4">
             <Card card={card} />
           </li>
         ))}
@@ -71,7 +71,10 @@ function Card({ card }: { card: Column["cards"][number] }) {
       </StaffLink>
       {moves.length > 0 ? (
         <details>
-          <summary className="text-link inline-flex min-h-11 items-center" aria-label={m.exhibitors_move_to({ name: title })}>
+          <summary
+            className="text-link inline-flex min-h-11 items-center"
+            aria-label={m.exhibitors_move_to({ name: title })}
+          >
             {m.exhibitors_move()}
           </summary>
           <Form method="post" action={href} reloadDocument className="space-y-2">

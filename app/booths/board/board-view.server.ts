@@ -22,9 +22,7 @@ function movesOf(units: readonly BoothUnit[], isEnded: boolean, now: number): { 
   const [first] = units;
   if (!first) {
     return [
-      isEnded
-        ? { value: "open", label: m.exhibitors_move_open() }
-        : { value: "end", label: m.exhibitors_move_end() },
+      isEnded ? { value: "open", label: m.exhibitors_move_open() } : { value: "end", label: m.exhibitors_move_end() },
     ];
   }
   const state = stateAt(first, now);
@@ -52,7 +50,9 @@ export async function readBoard() {
     const exhibitors = byStage.get(stage) ?? [];
     const money = exhibitors.reduce((sum, { reference }) => sum + sumOf(kept.get(reference) ?? []), 0);
     const isLate = (reference: string) => known.lateReasons(reference).length > 0;
-    const inOrder = exhibitors.toSorted((one, other) => Number(isLate(other.reference)) - Number(isLate(one.reference)));
+    const inOrder = exhibitors.toSorted(
+      (one, other) => Number(isLate(other.reference)) - Number(isLate(one.reference)),
+    );
     const filters = { owner: "", tag: "", isLate: false, stage };
     return {
       stage,

@@ -10,6 +10,9 @@ import {
   FOLLOW_UP_SAID,
   isFollowUpPress,
 } from "~/booths/follow-up/change-follow-up.server";
+import { drawUpOffer, OFFER_LENGTHS } from "~/booths/offers/draw-up-offer.server";
+import type { OfferDraft } from "~/booths/offers/offer-store.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { unitNames } from "~/booths/registration/held-words.server";
 import type { Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
@@ -28,6 +31,7 @@ import { BOOTH_FIELDS, readUnits, readUntil } from "./typed-booths";
 
 /** `seen`: the keys of the units that the page showed, one a line; `back`: the page that has the form, where it is another one. */
 const FIELD_LENGTHS = {
+  ...OFFER_LENGTHS,
   ...FOLLOW_UP_LENGTHS,
   ...{ do: 10, key: 36, seen: 4000, back: 10, until: BOOTH_FIELDS.until, to: BOOTH_FIELDS.to },
 };
@@ -47,6 +51,7 @@ const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 export function outcomeOf(params: URLSearchParams): string | null {
   const said = params.get("said") ?? "";
   if (isFollowUpPress(said)) return FOLLOW_UP_SAID[said]();
+  if (said === "offer") return m.offers_said_sent();
   return isPress(said) ? SAID[said]() : null;
 }
 
@@ -56,12 +61,13 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 export async function changeExhibitor({ request, context, params }: Args) {
   const { signIn } = requireStaff(context, "manage-exhibitors");
   const fields = await requireFields(request, FIELD_LENGTHS);
-  const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
+  const field = (name: string) => fields.get(name) ?? "";
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(exhibitorPath(params.reference));
-  const show = async (status: number, message: string, fault: { field: string; message: string } | null = null) => {
+  const show = async (status: number, message: string | null, fault: Fault = null, draft: OfferDraft | null = null) => {
     const followUp = { fields, fault };
-    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp };
+    const offer = isOfferPress(field("do")) ? { fields, fault, draft } : undefined;
+    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp, offer };
     const page = await required(toExhibitorPage(exhibitor, null, tried), STAFF_OUTAGE);
     return data({ page, message }, { status });
   };
@@ -74,8 +80,16 @@ export async function changeExhibitor({ request, context, params }: Args) {
     const page = field("back") === "board" ? EXHIBITOR_BOARD_PATH : exhibitorPath(reference);
     return redirect(`${page}?said=${name}`, 303);
   };
-  if (!UUID_PATTERN.test(press.key) || !(isPress(name) || isFollowUpPress(name))) return show(400, m.inbox_no_press());
+  const isKnown = isPress(name) || isFollowUpPress(name) || isOfferPress(name);
+  if (!UUID_PATTERN.test(press.key) || !isKnown) return show(400, m.inbox_no_press());
   try {
+    if (isOfferPress(name)) {
+      const made = await offer(press, exhibitor, name, field);
+      if (made === "done") return done();
+      if (made === "meanwhile") return await show(409, m.booths_said_meanwhile());
+      if ("fault" in made) return await show(400, made.fault.message, made.fault);
+      return await show(name === "offer" ? 409 : 200, name === "offer" ? m.offers_changed() : null, null, made.draft);
+    }
     if (isFollowUpPress(name)) {
       const outcome = await changeFollowUp(name, press, field);
       if (outcome.isDone) return done();
@@ -95,6 +109,27 @@ export async function changeExhibitor({ request, context, params }: Args) {
     log.error(faultOf(error), "the booths of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
   }
+}
+
+type Fault = { field: string; message: string } | null;
+
+/** The presses of the form of an offer: it is shown, and then sent. */
+const isOfferPress = (name: string): name is "drawup" | "offer" => name === "drawup" || name === "offer";
+
+/** Draws an offer up, and sends it where it is the one that the page has shown. @returns the offer to show, or why it cannot be */
+async function offer(
+  press: Press,
+  exhibitor: Exhibitor,
+  name: "drawup" | "offer",
+  field: (name: string) => string,
+): Promise<"done" | "meanwhile" | { fault: NonNullable<Fault> } | { draft: OfferDraft }> {
+  const own = await siteBooths().desk.ofRegistration(press.edition, press.reference);
+  // A second press comes after the hold has moved on: the store knows its key.
+  const drawn = drawUpOffer(exhibitor, own, field);
+  if ("fault" in drawn || name === "drawup" || field("shown") !== String(drawn.draft.total)) return drawn;
+  const made = await siteOffers().make(press, drawn.draft);
+  if (made === "done") await showChange();
+  return made;
 }
 
 async function act(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
+import { OffersPart } from "~/booths/offers/offers-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -47,6 +48,7 @@ export function ExhibitorDetail({ page, lead, children }: DetailProps) {
         <div>
           <Units page={page} />
           {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
+          <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
           <PartnersPart view={followUp} path={path} />
           <Move page={page} />
           <NotesPart view={followUp} path={path} />
@@ -129,7 +131,7 @@ function Acts({ page }: PartProps) {
               type="submit"
               name="do"
               value={move}
-              className={index === 0 ? "button-accent" : "button-quiet"}
+              className={index === 0 && !page.offers.preview ? "button-accent" : "button-quiet"}
             >
               {labels[move]}
             </button>

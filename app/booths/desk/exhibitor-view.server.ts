@@ -9,6 +9,7 @@ import { cleanLine } from "~/base/values/plain-text";
 import { type TriedFollowUp, toFollowUpView } from "~/booths/follow-up/follow-up-view.server";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
+import { type TriedOffer, toOffersView } from "~/booths/offers/offers-view.server";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
@@ -28,10 +29,12 @@ import { readUnits } from "./typed-booths";
 
 /** What was typed into a form of the page, and why nothing became of it. */
 export type TriedBooths = {
-  message: string;
+  /** null: nothing is wrong. */
+  message: string | null;
   until?: string | undefined;
   to?: string | undefined;
   followUp?: TriedFollowUp | undefined;
+  offer?: TriedOffer | undefined;
 };
 
 /** An exhibitor: who it is, the units with their prices, what can be done, and what was done. @param to names of units to move to, as they were typed; null: nobody asks */
@@ -62,6 +65,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
       { href: `tel:${payload.phone}`, label: m.staff_order_call() },
     ],
     followUp: await toFollowUpView(reference, own.length > 0, tried.followUp),
+    offers: await toOffersView(exhibitor, own, tried.offer),
     wish: own.length > 0 ? null : wishText(exhibitor),
     units: own.map((unit) => toUnitRow(unit, plan)),
     sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,

@@ -62,7 +62,10 @@ const viewLabels: Readonly<Record<ExhibitorView, () => string>> = {
 };
 
 /** Which registrations a choice of the list has. */
-function queryOf({ view, search, filters }: Pick<Asked, "view" | "search" | "filters">, known: KnownExhibitors): ExhibitorQuery {
+function queryOf(
+  { view, search, filters }: Pick<Asked, "view" | "search" | "filters">,
+  known: KnownExhibitors,
+): ExhibitorQuery {
   const { kept } = known;
   const references = [...kept.keys()];
   const inView = (reference: string) => standingOf(kept.get(reference) ?? [], false) === view;
@@ -208,15 +211,9 @@ export async function readExhibitorNeeds(may: readonly StaffAction[]): Promise<N
   if (!may.includes("manage-exhibitors")) return [];
   const edition = currentEdition().number;
   const now = wallClock.now();
-  const { desk, list } = siteBooths();
-  const kept = keptUnits(await desk.ofEdition(edition), now);
+  const kept = keptUnits(await siteBooths().desk.ofEdition(edition), now);
   const known = await readKnownExhibitors(edition, kept, now);
-  const late = known.references.filter((reference) => known.lateReasons(reference).length > 0);
-  // What nobody has confirmed ends by itself: it waits for its mailbox, not for the team.
-  const confirmed = await list.confirmed(late);
-  const count = late.filter(
-    (reference) => confirmed.has(reference) || known.lateReasons(reference).some((reason) => reason !== "hold"),
-  ).length;
+  const count = known.references.filter((reference) => known.lateReasons(reference).length > 0).length;
   if (count === 0) return [];
   const href = exhibitorsHref({ filters: { ...NO_FILTERS, isLate: true } });
   return [{ count, text: m.exhibitors_need(), detail: m.exhibitors_need_detail(), href }];

@@ -1,4 +1,4 @@
-import { type FollowUp, FOLLOW_UP_FIELDS } from "~/booths/model/follow-up";
+import { FOLLOW_UP_FIELDS, type FollowUp } from "~/booths/model/follow-up";
 import { STAGES, type Stage } from "~/booths/model/stages";
 
 /** What a list of exhibitors is narrowed to, as its address has it. Empty or null: it is not. */

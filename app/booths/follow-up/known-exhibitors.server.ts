@@ -25,10 +25,12 @@ export async function readKnownExhibitors(
   now: number,
 ): Promise<KnownExhibitors> {
   const booths = siteBooths();
-  const [followUps, partners, offered] = await Promise.all([
+  const ending = [...kept].flatMap(([reference, units]) => (heldUntilOf(units) === null ? [] : [reference]));
+  const [followUps, partners, offered, confirmed] = await Promise.all([
     booths.followUps.ofEdition(edition),
     booths.followUps.partnersOfEdition(edition),
     siteOffers().openIn(edition, now),
+    booths.list.confirmed(ending),
   ]);
   const ofBrands = occupiedKeys(edition);
   const today = jakartaDay(now + siteClockOffset);
@@ -46,7 +48,9 @@ export async function readKnownExhibitors(
     lateReasons: (reference) => {
       const { nextOn = null, endedAt = null } = followUps.get(reference) ?? {};
       if (endedAt !== null && unitsOf(reference).length === 0) return [];
-      const times = { nextOn, heldUntil: heldUntilOf(unitsOf(reference)), offeredUntil: offered.get(reference) ?? null };
+      // What nobody has confirmed ends by itself: it waits for its mailbox, not for the team.
+      const heldUntil = confirmed.has(reference) ? heldUntilOf(unitsOf(reference)) : null;
+      const times = { nextOn, heldUntil, offeredUntil: offered.get(reference) ?? null };
       return lateReasons(times, { today, at: now });
     },
   };

@@ -57,7 +57,10 @@ export type LateReason = "step" | "hold" | "offer";
  * can be done in time.
  * @param now.today `YYYY-MM-DD` @param now.at ms since the epoch
  */
-export function lateReasons({ nextOn, heldUntil, offeredUntil }: Times, now: { today: string; at: number }): LateReason[] {
+export function lateReasons(
+  { nextOn, heldUntil, offeredUntil }: Times,
+  now: { today: string; at: number },
+): LateReason[] {
   const endsSoon = (until: number | null) => until !== null && until > now.at && until <= now.at + SOON_MS;
   return [
     ...(nextOn !== null && nextOn <= now.today ? (["step"] as const) : []),

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { BookingLine } from "./booking-line";
-import { OFFER_STATES, offerAfter, offerAt, offerNumber, readDays, readDiscount, readPieces, remindAt, totalOf } from "./offer";
+import {
+  OFFER_STATES,
+  offerAfter,
+  offerAt,
+  offerNumber,
+  readDays,
+  readDiscount,
+  readPieces,
+  remindAt,
+  totalOf,
+} from "./offer";
 
 const DAY_MS = 24 * 3600_000;
 

@@ -114,7 +114,10 @@ export function readDiscount(typed: string, sum: number): number | null {
 }
 
 /** What lines cost together, with the tax, which is rounded once. @param taxPercent 0: none */
-export function totalOf(lines: readonly BookingLine[], taxPercent: number): { net: number; tax: number; total: number } {
+export function totalOf(
+  lines: readonly BookingLine[],
+  taxPercent: number,
+): { net: number; tax: number; total: number } {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const tax = Math.round((net * taxPercent) / 100);
   return { net, tax, total: net + tax };

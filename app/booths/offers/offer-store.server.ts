@@ -70,7 +70,8 @@ export function createOffers(database: Database, options: OfferOptions) {
     }));
   }
 
-  const findIn = async (sql: Query, id: string): Promise<Offer | null> => (await read(sql, "o.id = $1", [id]))[0] ?? null;
+  const findIn = async (sql: Query, id: string): Promise<Offer | null> =>
+    (await read(sql, "o.id = $1", [id]))[0] ?? null;
 
   const addMails = (sql: Query, { id, language }: Pick<Offer, "id" | "language">, event: OfferEvent) =>
     enqueue(sql, offerSubmission(id, event, language, clock.now()), clock.now());
@@ -131,10 +132,9 @@ export function createOffers(database: Database, options: OfferOptions) {
         const units = await stock.ofRegistration(sql, edition, reference);
         const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
         if (!isSame || units.length === 0 || units.some(({ state }) => state === "contracted")) return "meanwhile";
-        await sql(
-          `UPDATE ${OFFER} SET state = 'replaced', remind_at = NULL WHERE reference = $1 AND state = 'open'`,
-          [reference],
-        );
+        await sql(`UPDATE ${OFFER} SET state = 'replaced', remind_at = NULL WHERE reference = $1 AND state = 'open'`, [
+          reference,
+        ]);
         const { language, lines, net, taxPercent, tax, total, terms, validUntil } = draft;
         const stored = await sql(
           `INSERT INTO ${OFFER} (id, submission_id, reference, edition, version, state, language, units, lines, net, tax_percent,
@@ -213,10 +213,10 @@ export function createOffers(database: Database, options: OfferOptions) {
       let reminded = 0;
       for (const { id } of due) {
         await transaction(async (sql) => {
-          const claimed = await sql(`UPDATE ${OFFER} SET remind_at = NULL WHERE id = $1 AND remind_at <= $2 RETURNING id`, [
-            id,
-            now,
-          ]);
+          const claimed = await sql(
+            `UPDATE ${OFFER} SET remind_at = NULL WHERE id = $1 AND remind_at <= $2 RETURNING id`,
+            [id, now],
+          );
           const offer = claimed.length > 0 ? await findIn(sql, id) : null;
           if (!offer || offerAt(offer, now) !== "open") return;
           await addMails(sql, offer, "reminder");
@@ -224,18 +224,6 @@ export function createOffers(database: Database, options: OfferOptions) {
         });
       }
       return reminded;
-    },
-
-    /** Deletes the mails of a registration's offers, before it is deleted with them, within the caller's transaction. */
-    async forget(sql: Query, reference: string): Promise<void> {
-      const offers = await sql<{ id: string }>(`SELECT id FROM ${OFFER} WHERE reference = $1`, [reference]);
-      for (const { id } of offers)
-        await sql(`DELETE FROM ${schema}submission WHERE kind = 'booth-offer' AND form_key LIKE $1`, [`${id} %`]);
-    },
-
-    /** Takes the address of a person of the team off offers, within the caller's transaction. */
-    async forgetStaff(sql: Query, email: string): Promise<void> {
-      await sql(`UPDATE ${OFFER} SET created_by = NULL WHERE lower(created_by) = $1`, [email.trim().toLowerCase()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { startRounds } from "~/base/rounds/rounds.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { openBooths, openExhibitors, openOffers } from "~/booths/exports/export-booths.server";
 import { openInvoices } from "~/booths/invoices/desk/export-invoices.server";
 import { openScans, openTickets } from "~/gate/desk/export-gate.server";
 import { openLeads } from "~/leads/export-leads.server";
@@ -24,6 +25,9 @@ const sources: ExportSources = {
   scans: openScans,
   leads: openLeads,
   invoices: openInvoices,
+  exhibitors: openExhibitors,
+  booths: openBooths,
+  offers: openOffers,
 };
 
 let making: Promise<void> = Promise.resolve();

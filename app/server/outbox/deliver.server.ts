@@ -1,4 +1,5 @@
 import { createInvoiceDelivery, type InvoiceDeliveryOptions } from "~/booths/invoices/paper/invoice-mail.server";
+import { createOfferDelivery, type OfferDeliveryOptions } from "~/booths/offers/deliver-offers.server";
 import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
 import { inEdition } from "~/content/editions/in-edition.server";
@@ -25,6 +26,7 @@ type DeliverOptions = LeadDeliveryOptions &
     waiting?: Pick<WaitingDeliveryOptions, "findEntry" | "ticketName" | "link">;
     invoices?: InvoiceDeliveryOptions;
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
+    offers?: Omit<OfferDeliveryOptions, "mailer" | "settings">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
     doneExport?: Parameters<typeof createExportDelivery>[2];
   };
@@ -50,6 +52,9 @@ export function createDeliver(options: DeliverOptions): Deliver {
       ? createWaitingDelivery({ mailer, settings, ...options.waiting })
       : async () => UNKNOWN_KIND,
     invoice: options.invoices ? createInvoiceDelivery(mailer, settings, options.invoices) : async () => UNKNOWN_KIND,
+    "booth-offer": options.offers
+      ? createOfferDelivery({ mailer, settings, ...options.offers })
+      : async () => UNKNOWN_KIND,
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),

@@ -5,11 +5,15 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { invoicePdf } from "~/booths/invoices/paper/invoice-pdf.server";
 import { readPaper } from "~/booths/invoices/paper/read-paper.server";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { offerLinks } from "~/booths/offers/offer-links.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { heldNote } from "~/booths/registration/held-words.server";
+import { siteBooths } from "~/booths/stock/site-booths.server";
 import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -188,6 +192,12 @@ function createSiteOutbox(): Outbox {
       paper: (invoice) => inEdition(invoice.edition, () => readPaper(invoice)),
       pdf: invoicePdf,
       link: ({ id, language }) => invoiceLinks.link(id, language),
+    },
+    offers: {
+      findOffer: (id) => siteOffers().find(id),
+      findExhibitor: (reference) => siteBooths().list.find(reference),
+      link: offerLinks.link,
+      staffPage: (reference) => env.app.url + localHref(exhibitorPath(reference), env.staffLanguage),
     },
     written: { messages: siteMessageSending(), newsLink: readNewsLink },
     api,

@@ -8,6 +8,9 @@ export const EXPORT_PERMISSIONS = {
   money: "export-sales",
   scans: "export-scans",
   leads: "export-leads",
+  exhibitors: "export-leads",
+  booths: "export-leads",
+  offers: "export-leads",
   invoices: "see-invoices",
 } as const satisfies Record<string, StaffAction>;
 

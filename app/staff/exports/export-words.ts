@@ -9,6 +9,9 @@ export const exportKindLabels: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money,
   scans: m.exports_scans,
   leads: m.exports_leads,
+  exhibitors: m.offers_export_exhibitors,
+  booths: m.offers_export_booths,
+  offers: m.offers_title,
   invoices: m.invoices_export,
 };
 
@@ -19,6 +22,9 @@ export const exportKindTexts: Readonly<Record<ExportKind, () => string>> = {
   money: m.exports_money_text,
   scans: m.exports_scans_text,
   leads: m.exports_leads_text,
+  exhibitors: m.offers_export_exhibitors_text,
+  booths: m.offers_export_booths_text,
+  offers: m.offers_export_offers_text,
   invoices: m.invoices_export_text,
 };
 

@@ -77,7 +77,8 @@ function openSite(made: TestDatabase, clock = { now: Date.now }) {
       expect(await offers.make(press(reference, of, key), draft(of, validUntil))).toBe("done");
       return key;
     },
-    states: async () => (await booths.desk.ofEdition(EDITION)).map((row) => `${row.booth} ${stateAt(row, clock.now())}`),
+    states: async () =>
+      (await booths.desk.ofEdition(EDITION)).map((row) => `${row.booth} ${stateAt(row, clock.now())}`),
     /** The mails of offers. */
     async mails() {
       const { schema } = database.dialect;
@@ -154,7 +155,14 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
     expect(await offers.make(press(reference, units(1, 2), key), made)).toBe("done");
     expect(await offers.make(press(reference, units(1, 2), key), made)).toBe("done");
     const [stored] = await offers.ofRegistration(reference);
-    expect(stored).toMatchObject({ id: key, version: 1, net: 2 * PRICE, tax: 3_267_000, total: 32_967_000, state: "open" });
+    expect(stored).toMatchObject({
+      id: key,
+      version: 1,
+      net: 2 * PRICE,
+      tax: 3_267_000,
+      total: 32_967_000,
+      state: "open",
+    });
     expect((await booths.desk.ofRegistration(EDITION, reference)).map(({ heldUntil }) => heldUntil)).toEqual([
       ...[made.validUntil, made.validUntil],
     ]);

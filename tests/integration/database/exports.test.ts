@@ -47,7 +47,17 @@ function open(database: TestDatabase, clock = manualClock()) {
       leaseMs,
     });
     const one = async () => tableOf(10);
-    const sources = { orders: one, tickets: one, money: one, scans: one, leads: one, ...given };
+    const sources = {
+      orders: one,
+      tickets: one,
+      money: one,
+      scans: one,
+      leads: one,
+      exhibitors: one,
+      booths: one,
+      offers: one,
+      ...given,
+    };
     let stopping = false;
     return {
       store,

@@ -117,7 +117,9 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
         .map((_, input) => $(input).attr("value") ?? "")
         .get();
     };
-    expect(await choicesOf(ani)).toEqual(["orders", "tickets", "money", "scans", "leads", "invoices"]);
+    expect(await choicesOf(ani)).toEqual([
+      ...["orders", "tickets", "money", "scans", "leads", "exhibitors", "booths", "offers", "invoices"],
+    ]);
     expect(await choicesOf(cash)).toEqual(["orders", "tickets", "money", "invoices"]);
     expect(await choicesOf(desk)).toEqual(["scans"]);
     for (const what of ["orders", "tickets", "money", "leads", "invoices"])

@@ -14,7 +14,9 @@ test("a transfer is due while its ticket is worth something, and not sold when t
   const early = await at("2025-11-14T18:58:00+07:00");
   try {
     const tickets = await fetch(`${early.url}/ticket`);
-    expect(load(await tickets.text())("#friday-pass").text()).toContain("On sale until 14 November 2025, 7\u00a0PM WIB");
+    expect(load(await tickets.text())("#friday-pass").text()).toContain(
+      "On sale until 14 November 2025, 7\u00a0PM WIB",
+    );
     // Nobody gets the page after that moment.
     const control = async () => (await fetch(`${early.url}/programs`)).headers.get("Cache-Control") ?? "";
     await expect.poll(control).toContain("s-maxage");

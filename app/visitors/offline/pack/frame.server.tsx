@@ -3,8 +3,8 @@ import { localeTag } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
 import styles from "~/design/app.css?url";
 import { BrandMark } from "~/design/components/layout/brand-mark";
-import shopStyles from "~/sales/shop/shop.css?url";
 import { m } from "~/paraglide/messages";
+import shopStyles from "~/sales/shop/shop.css?url";
 import mapStyles from "~/visitors/map/map.css?url";
 import { MARKS } from "../offline-pack";
 import { KEPT_FILE } from "../worker/strategy";
@@ -23,10 +23,7 @@ export function writeFrame(script: string): string {
       <a href="#main" className="skip-link">
         {m.shell_skip()}
       </a>
-      <aside
-        aria-label={m.shell_notice()}
-        className="border-b border-line bg-raised px-4 py-2 text-center font-medium"
-      >
+      <aside aria-label={m.shell_notice()} className="border-b border-line bg-raised px-4 py-2 text-center font-medium">
         <span role="status">%moment%</span>.{" "}
         <a href="" className="text-link inline-flex min-h-11 items-center">
           {m.offline_again()}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import type { Event } from "~/content/model/event";
 import type { Season } from "~/content/model/season";
 import type { Faq } from "~/content/model/site-content";
 import type { Visit } from "~/content/model/visit";
-import { KEPT_TICKETS } from "~/config/kept-pages";
 import { PageHeader } from "~/design/components/page/page-header";
 import type { Notice } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
@@ -33,7 +33,9 @@ export function homePage(event: Event, notice: Notice | null, now: number): Draf
         <EventFacts facts={toEventFactsView(event, now)} />
       </PageHeader>
       <div className="page space-y-8">
-        {notice ? <p className="rounded-2xl border-2 border-dashed border-accent p-4 font-semibold">{notice.text}</p> : null}
+        {notice ? (
+          <p className="rounded-2xl border-2 border-dashed border-accent p-4 font-semibold">{notice.text}</p>
+        ) : null}
         <section aria-labelledby="kept">
           <h2 id="kept" className="blazed font-display text-heading">
             {m.offline_home_title()}

@@ -8,7 +8,11 @@ export type Found = { page: string } | "map" | null;
  * Finds what the phone has for an address.
  * @param path without the prefix of the language, with the query @param now ms since the epoch
  */
-export function findPage({ pages, days, map }: Pick<OfflinePack, "pages" | "days" | "map">, path: string, now: number): Found {
+export function findPage(
+  { pages, days, map }: Pick<OfflinePack, "pages" | "days" | "map">,
+  path: string,
+  now: number,
+): Found {
   const { pathname, searchParams } = new URL(path, "http://kept");
   if (pathname === "/map") return map ? "map" : null;
   if (pathname === "/rundown") {

@@ -66,7 +66,8 @@ export function createKeptFiles({ caches, fetch, now }: Means) {
     const packs = addresses.filter((address) => address.endsWith(".json") && !old.includes(address));
     const named = new Set<string>();
     for (const address of packs)
-      for (const file of ((await (await cache.match(address))?.json()) as OfflinePack | undefined)?.files ?? []) named.add(file);
+      for (const file of ((await (await cache.match(address))?.json()) as OfflinePack | undefined)?.files ?? [])
+        named.add(file);
     const unnamed = addresses.filter((address) => address.startsWith("/assets/") && !named.has(address));
     for (const address of [...old, ...unnamed]) await cache.delete(address);
   }

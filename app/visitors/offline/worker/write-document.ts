@@ -13,7 +13,11 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A kept page as a document. */
-export function writeDocument({ frame }: Pick<OfflinePack, "frame">, { title, main }: OfflinePage, age: string): Response {
+export function writeDocument(
+  { frame }: Pick<OfflinePack, "frame">,
+  { title, main }: OfflinePage,
+  age: string,
+): Response {
   // A function: `$&` in a text would be a replacement pattern.
   const html = frame
     .replace(MARKS.title, () => title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"))

@@ -1,0 +1,112 @@
+import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { LOCALES } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { localized } from "~/base/translations/localized";
+import { MAX_EXTRAS } from "~/base/values/choices";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { formatRupiah } from "~/base/values/money";
+import { cleanLine } from "~/base/values/plain-text";
+import type { BookingLine } from "~/booths/model/booking-line";
+import { type BoothUnit, priceOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { endOnDay } from "~/booths/model/hold-time";
+import { OFFER_DAYS, OFFER_FIELDS, readDays, readDiscount, readPieces, totalOf } from "~/booths/model/offer";
+import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
+import type { SiteContent } from "~/content/documents/parse-content";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
+import { exhibitingSchema } from "~/content/model/exhibiting";
+import { m } from "~/paraglide/messages";
+import type { OfferDraft } from "./offer-store.server";
+
+const DAY_MS = 24 * 3600_000;
+
+/** The name of the field with the pieces of an extra. @param index in the prospectus */
+export const extraField = (index: number): `extra${number}` => `extra${index}`;
+
+/** Characters of the fields of the form. `shown`: the total that the page has shown. */
+export const OFFER_LENGTHS: Readonly<Record<string, number>> = {
+  ...{ days: OFFER_FIELDS.days, discount: OFFER_FIELDS.discount, reason: OFFER_FIELDS.reason, shown: 15 },
+  ...Object.fromEntries(Array.from({ length: MAX_EXTRAS }, (_, index) => [extraField(index), OFFER_FIELDS.extra])),
+};
+
+export type DrawnUp = { draft: OfferDraft } | { fault: { field: string; message: string } };
+
+/** The version of the terms for exhibitors, which are part of the event policy: the day of their last change. Empty: the content has none. */
+export const termsVersion = (content: Pick<SiteContent, "policies">): string =>
+  content.policies.find(({ slug }) => slug === "event-policy")?.updated ?? "";
+
+/** A text in both languages. */
+const inBoth = (text: () => string): BookingLine["text"] => {
+  const [en, id] = LOCALES.map((locale) => runWithLocale(locale, text));
+  return { en: en ?? "", id: id ?? "" };
+};
+
+const lineOf = (text: BookingLine["text"], quantity: number, unitPrice: number): BookingLine => ({
+  ...{ text, quantity, unitPrice, amount: quantity * unitPrice },
+});
+
+/**
+ * An offer for the units that an exhibitor has, as the form says it: a line for each unit at its price, extras by the price list, and a discount.
+ * @param own its units @param field what was typed into a field
+ */
+export function drawUpOffer(
+  { edition, payload }: Pick<Exhibitor, "edition" | "payload">,
+  own: readonly BoothUnit[],
+  field: (name: string) => string,
+): DrawnUp {
+  const content = contentOfEdition(edition);
+  if (!content) return { fault: { field: "days", message: m.offers_no_content() } };
+  const days = readDays(field("days"));
+  if (days === null) return { fault: { field: "days", message: m.offers_days_bad({ max: OFFER_DAYS.max }) } };
+  const units = own.map(
+    (unit): WantedUnit => ({
+      ...{ key: unit.unit, hall: unit.hall, booth: unit.booth, area: unit.area / 100, price: priceOf(unit) },
+    }),
+  );
+  const unitLines = units.map(({ booth, area, price }) =>
+    lineOf(
+      inBoth(() => m.offers_line_booth({ booth, area: formatNumber(area) })),
+      1,
+      price,
+    ),
+  );
+  const names = extraNames(content);
+  const extraLines: BookingLine[] = [];
+  for (const [index, { price }] of content.exhibiting.extras.entries()) {
+    const pieces = readPieces(field(extraField(index)));
+    if (pieces === null) return { fault: { field: extraField(index), message: m.offers_pieces_bad() } };
+    const text = names[index];
+    if (pieces > 0 && text) extraLines.push(lineOf(text, pieces, price));
+  }
+  const lines = [...unitLines, ...extraLines];
+  const { net: full } = totalOf(lines, 0);
+  const discount = readDiscount(field("discount"), full);
+  if (discount === null) {
+    return { fault: { field: "discount", message: m.offers_discount_bad({ sum: formatRupiah(full) }) } };
+  }
+  const reason = cleanLine(field("reason"));
+  if (discount > 0 && reason === "") return { fault: { field: "reason", message: m.offers_reason_missing() } };
+  if (discount > 0) {
+    lines.push(
+      lineOf(
+        inBoth(() => m.offers_line_discount({ reason })),
+        1,
+        -discount,
+      ),
+    );
+  }
+  const taxPercent = content.exhibiting.taxPercent ?? 0;
+  const validUntil = endOnDay(jakartaDay(siteClock.now() + days * DAY_MS)) - siteClockOffset;
+  return {
+    draft: {
+      ...{ language: payload.language, units, lines, taxPercent, ...totalOf(lines, taxPercent) },
+      ...{ terms: termsVersion(content), validUntil },
+    },
+  };
+}
+
+/** The names of extras in both languages, in the order of the prospectus. */
+function extraNames(content: Pick<SiteContent, "exhibiting">): BookingLine["text"][] {
+  const [en, id] = LOCALES.map((locale) => localized(exhibitingSchema, content.exhibiting, locale).extras);
+  return (en ?? []).map((extra, index) => ({ en: extra.name, id: id?.[index]?.name ?? extra.name }));
+}

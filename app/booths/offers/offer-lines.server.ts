@@ -1,0 +1,30 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatRupiah } from "~/base/values/money";
+import type { Offer } from "~/booths/model/offer";
+import { m } from "~/paraglide/messages";
+
+/** The lines and sums of an offer, as people read them in the current language. */
+export function toLinesView({
+  lines,
+  net,
+  tax,
+  taxPercent,
+  total,
+}: Pick<Offer, "lines" | "net" | "tax" | "taxPercent" | "total">) {
+  return {
+    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
+      text: text[currentLocale()],
+      quantity: formatNumber(quantity),
+      price: formatRupiah(unitPrice),
+      amount: formatRupiah(amount),
+    })),
+    sums: [
+      { label: m.offers_net(), value: formatRupiah(net) },
+      ...(taxPercent > 0 ? [{ label: m.offers_tax({ percent: taxPercent }), value: formatRupiah(tax) }] : []),
+    ],
+    total: { label: m.offers_total(), value: formatRupiah(total) },
+  };
+}
+
+export type LinesView = ReturnType<typeof toLinesView>;

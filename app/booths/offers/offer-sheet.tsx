@@ -1,0 +1,119 @@
+import { Form, Link } from "react-router";
+import { OFFER_FIELDS, type ShownOffer } from "~/booths/model/offer";
+import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import type { OfferPage } from "./offer-page.server";
+import { OfferLines } from "./offers-part";
+
+/** An offer as the exhibitor reads it, with the forms that answer it. They work without scripts. */
+export function OfferSheet({ page }: { page: OfferPage }) {
+  const { state, newer, company, until, terms, pdf, tried } = page;
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="card p-6" role={state === "open" ? undefined : "status"}>
+        <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
+        {newer ? (
+          <p className="mt-4">
+            <Link to={newer} className="button-accent">
+              {m.offers_newer()}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <section aria-labelledby="offer-lines">
+        <h2 id="offer-lines" className="mb-3 text-xl">
+          {m.offers_for({ company })}
+        </h2>
+        <OfferLines view={page} />
+        <p className="mt-3 text-sm text-muted">{m.offers_valid({ moment: until })}</p>
+        {terms.text ? (
+          <p className="mt-1 text-sm text-muted">
+            <Link to="/event-policy" className="text-link">
+              {m.offers_terms({ version: terms.text })}
+            </Link>
+          </p>
+        ) : null}
+        <p className="mt-4">
+          <Link to={pdf} reloadDocument className="button-quiet">
+            {m.offers_pdf()}
+          </Link>
+        </p>
+      </section>
+      {tried.message ? (
+        <p role="alert" className="font-semibold text-danger">
+          {tried.message}
+        </p>
+      ) : null}
+      {state === "open" ? <Answer page={page} /> : null}
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
+  open: ({ until }) => m.offers_is_open({ until }),
+  over: () => m.offers_is_over(),
+  withdrawn: () => m.offers_is_withdrawn(),
+  replaced: () => m.offers_is_replaced(),
+  declined: ({ answered }) => m.offers_is_declined({ moment: answered?.moment ?? "" }),
+  accepted: ({ answered }) => m.offers_is_accepted({ moment: answered?.moment ?? "", who: answered?.who ?? "" }),
+  unknown: () => m.offers_is_over(),
+};
+
+function Answer({ page: { terms, tried, total } }: { page: OfferPage }) {
+  const withFault = (fault: string | undefined) => (fault === undefined ? {} : { fault });
+  return (
+    <section aria-labelledby="offer-answer">
+      <h2 id="offer-answer" className="mb-3 text-xl">
+        {m.offers_answer()}
+      </h2>
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form method="post" noValidate className="max-w-lg space-y-4">
+        <input type="hidden" name="terms" value={terms.version} />
+        <LabelledInput
+          id="offer-name"
+          label={m.offers_name()}
+          name="name"
+          autoComplete="name"
+          maxLength={OFFER_FIELDS.name}
+          defaultValue={tried.name}
+          {...withFault(tried.faults.name)}
+        />
+        <LabelledInput
+          id="offer-role"
+          label={m.offers_role()}
+          hint={m.offers_role_hint()}
+          name="role"
+          autoComplete="organization-title"
+          maxLength={OFFER_FIELDS.role}
+          defaultValue={tried.role}
+          {...withFault(tried.faults.role)}
+        />
+        <p>{terms.text ? m.offers_agree({ version: terms.text }) : m.offers_agree_plain()}</p>
+        <button type="submit" name="do" value="accept" className="button-accent">
+          {m.offers_accept({ total: total.value })}
+        </button>
+      </Form>
+      <details className="mt-6">
+        <summary className="text-link inline-flex min-h-11 items-center">{m.offers_decline()}</summary>
+        <Form method="post" noValidate className="mt-2 max-w-lg space-y-4">
+          <LabelledField id="offer-why" label={m.offers_why()}>
+            {(description) => (
+              <textarea
+                {...description}
+                id="offer-why"
+                name="why"
+                rows={3}
+                maxLength={OFFER_FIELDS.why}
+                defaultValue={tried.why}
+                className="field"
+              />
+            )}
+          </LabelledField>
+          <button type="submit" name="do" value="decline" className="button-quiet">
+            {m.offers_decline_yes()}
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}

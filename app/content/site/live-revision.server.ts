@@ -10,7 +10,9 @@ const digest = (value: unknown): string => hash("sha256", JSON.stringify(value),
 
 /** What of the rundown an open page shows; once for each list. */
 const ofSessions = memoize((sessions: readonly Session[]) =>
-  digest(sessions.map(({ id, day, start, end, stage, title, cancelled }) => [id, day, start, end, stage, title, cancelled])),
+  digest(
+    sessions.map(({ id, day, start, end, stage, title, cancelled }) => [id, day, start, end, stage, title, cancelled]),
+  ),
 );
 
 /** Whether the hall is open. @param now ms since the epoch */

@@ -132,7 +132,11 @@ function pastNote(): Pick<Site, "past"> {
 }
 
 /** While the hall is open: what open pages compare with `/live.json`. */
-async function liveNote(event: Event | null, tickets: readonly Ticket[] | null, now: number): Promise<Pick<Site, "live">> {
+async function liveNote(
+  event: Event | null,
+  tickets: readonly Ticket[] | null,
+  now: number,
+): Promise<Pick<Site, "live">> {
   if (!event || shownYear() !== null || !isHallOpen(event, now)) return {};
   return { live: liveRevision(event, tickets, await lastKnown(productApi.sessions), now) };
 }

@@ -26,7 +26,9 @@ export async function loader({ params: { file }, url }: Route.LoaderArgs): Promi
     if (asked === "current") return Response.json({ worker: false, revision: "" } satisfies CurrentPack);
     throw pageNotFound(url.pathname);
   }
-  const current = await required(packs.current(productApi, { content: currentContent(), script, now: siteClock.now() }));
+  const current = await required(
+    packs.current(productApi, { content: currentContent(), script, now: siteClock.now() }),
+  );
   if (asked === "current") return Response.json({ worker: true, revision: current } satisfies CurrentPack);
   const text = packs.find(asked);
   if (text === undefined) throw pageNotFound(url.pathname);

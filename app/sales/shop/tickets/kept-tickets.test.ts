@@ -50,11 +50,14 @@ describe("tickets that a phone keeps", () => {
     expect(idsIn(storage)).toEqual(["a"]);
   });
 
-  test.each(["", "null", "{", '{"id":1}', '[1,null,{"id":"a"}]'])("are none where something else wrote %s", (written) => {
-    const storage = memory();
-    storage.setItem("kept-tickets", written);
-    expect(idsIn(storage)).toEqual([]);
-  });
+  test.each(["", "null", "{", '{"id":1}', '[1,null,{"id":"a"}]'])(
+    "are none where something else wrote %s",
+    (written) => {
+      const storage = memory();
+      storage.setItem("kept-tickets", written);
+      expect(idsIn(storage)).toEqual([]);
+    },
+  );
 
   test("are none where the browser refuses storage", () => {
     const refuse = () => {

@@ -31,7 +31,10 @@ function drawCode({ code, number }: KeptTicket): Element {
   const { size, path } = code;
   const drawing = shape("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label });
   drawing.setAttribute("shape-rendering", "crispEdges");
-  drawing.append(shape("rect", { width: size, height: size, fill: "#ffffff" }), shape("path", { d: path, fill: "#000000" }));
+  drawing.append(
+    shape("rect", { width: size, height: size, fill: "#ffffff" }),
+    shape("path", { d: path, fill: "#000000" }),
+  );
   return drawing;
 }
 

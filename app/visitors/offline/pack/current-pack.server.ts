@@ -29,7 +29,10 @@ export function createPacks() {
      * @param of.content what is published: another object after each publication @param of.now ms since the epoch
      * @throws ServiceOutage when the product API is down and nothing is cached
      */
-    current(api: ProductApi, { content, script, now }: { content: object; script: string; now: number }): Promise<string> {
+    current(
+      api: ProductApi,
+      { content, script, now }: { content: object; script: string; now: number },
+    ): Promise<string> {
       const locale = currentLocale();
       const known = made.get(locale);
       if (known && known.content === content && now - known.madeAt < CURRENT_MS) return known.revision;

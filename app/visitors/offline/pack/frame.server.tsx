@@ -3,11 +3,11 @@ import { localeTag } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
 import styles from "~/design/app.css?url";
 import { BrandMark } from "~/design/components/layout/brand-mark";
-import shopStyles from "~/sales/shop/shop.css?url";
 import { m } from "~/paraglide/messages";
+import shopStyles from "~/sales/shop/shop.css?url";
 import mapStyles from "~/visitors/map/map.css?url";
-import { MARKS } from "../offline-pack";
-import { KEPT_FILE } from "../worker/strategy";
+import { MARKS } from "~/visitors/offline/offline-pack";
+import { KEPT_FILE } from "~/visitors/offline/worker/strategy";
 import { keptPages } from "./other-pages.server";
 import { toHtml } from "./to-html.server";
 
@@ -18,17 +18,15 @@ export const filesOf = (script: string): string[] =>
 /** The document of all kept pages in the current language: the head, the bar that says how old they are, the menu. @param script its address */
 export function writeFrame(script: string): string {
   const [page, ...sheets] = filesOf(script);
+  // The body holds marks that are no part of React's HTML.
   const body = toHtml(
     <>
       <a href="#main" className="skip-link">
         {m.shell_skip()}
       </a>
-      <aside
-        aria-label={m.shell_notice()}
-        className="border-b border-line bg-raised px-4 py-2 text-center font-medium"
-      >
+      <aside aria-label={m.shell_notice()} className="border-b border-line bg-raised px-4 py-2 text-center font-medium">
         <span role="status">%moment%</span>.{" "}
-        <a href="" className="text-link inline-flex min-h-11 items-center">
+        <a href="?" className="text-link inline-flex min-h-11 items-center">
           {m.offline_again()}
         </a>
       </aside>
@@ -39,7 +37,7 @@ export function writeFrame(script: string): string {
             <span>{identity().shortName}</span>
           </Link>
         </div>
-        <nav aria-label={m.offline_menu()} className="tabs page">
+        <nav aria-label={m.offline_menu()} className="chips page pt-0 pb-2">
           <ul>
             {keptPages().map(({ to, label }) => (
               <li key={to}>

@@ -1,7 +1,7 @@
 import type { Locale } from "~/base/i18n/locales";
 import { locales } from "~/base/i18n/locales";
 import { KEPT_CACHE } from "~/config/kept-pages";
-import type { CurrentPack, OfflinePack } from "../offline-pack";
+import type { CurrentPack, OfflinePack } from "~/visitors/offline/offline-pack";
 
 /** When the phone last heard that its file is the newest, ms since the epoch. */
 type State = { revision: string; confirmedAt: number };
@@ -66,7 +66,8 @@ export function createKeptFiles({ caches, fetch, now }: Means) {
     const packs = addresses.filter((address) => address.endsWith(".json") && !old.includes(address));
     const named = new Set<string>();
     for (const address of packs)
-      for (const file of ((await (await cache.match(address))?.json()) as OfflinePack | undefined)?.files ?? []) named.add(file);
+      for (const file of ((await (await cache.match(address))?.json()) as OfflinePack | undefined)?.files ?? [])
+        named.add(file);
     const unnamed = addresses.filter((address) => address.startsWith("/assets/") && !named.has(address));
     for (const address of [...old, ...unnamed]) await cache.delete(address);
   }

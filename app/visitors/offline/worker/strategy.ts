@@ -16,10 +16,7 @@ const isBelow = (path: string, folder: string) => path === folder || path.starts
  * Decides by the address alone, before anything is looked up.
  * @param origin of the worker
  */
-export function strategyFor(
-  { method, url, mode }: Pick<Request, "method" | "url" | "mode">,
-  origin: string,
-): Strategy {
+export function strategyFor({ method, url, mode }: Pick<Request, "method" | "url" | "mode">, origin: string): Strategy {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== "GET" || asked !== origin) return "network";
   if (search === KEPT_FILE && pathname.startsWith("/assets/")) return "file";

@@ -1,11 +1,12 @@
 import { formatMoment, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { MARKS, type OfflinePack, type OfflinePage } from "../offline-pack";
+import { MARKS, type OfflinePack, type OfflinePage } from "~/visitors/offline/offline-pack";
 
 /** "Offline, as of 14.05"; with the day where that is another one. @param now ms since the epoch */
 export function describeAge(confirmedAt: number, now: number): string {
-  const moment = jakartaDay(confirmedAt) === jakartaDay(now) ? formatTime(confirmedAt) : formatMoment(confirmedAt);
-  return m.offline_as_of({ moment });
+  return jakartaDay(confirmedAt) === jakartaDay(now)
+    ? m.offline_as_of({ time: formatTime(confirmedAt) })
+    : m.offline_as_of_day({ moment: formatMoment(confirmedAt) });
 }
 
 /** The scripts of kept pages come from the phone, and nothing is loaded from elsewhere. */
@@ -13,7 +14,11 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A kept page as a document. */
-export function writeDocument({ frame }: Pick<OfflinePack, "frame">, { title, main }: OfflinePage, age: string): Response {
+export function writeDocument(
+  { frame }: Pick<OfflinePack, "frame">,
+  { title, main }: OfflinePage,
+  age: string,
+): Response {
   // A function: `$&` in a text would be a replacement pattern.
   const html = frame
     .replace(MARKS.title, () => title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"))

@@ -32,20 +32,20 @@ export function writeFrame(script: string): string {
       </aside>
       <header className="border-b border-line bg-ground">
         <div className="header-bar page flex items-center gap-2">
-          <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
+          <Link to="/" className="flex min-h-11 items-center">
             <BrandMark />
-            <span>{identity().shortName}</span>
+            <span className="sr-only">{identity().shortName}</span>
           </Link>
+          <nav aria-label={m.offline_menu()} className="chips min-w-0">
+            <ul>
+              {keptPages().map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
-        <nav aria-label={m.offline_menu()} className="chips page pt-0 pb-2">
-          <ul>
-            {keptPages().map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </header>
       <main id="main">%main%</main>
     </>,

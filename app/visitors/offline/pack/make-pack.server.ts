@@ -73,7 +73,11 @@ function toOfflineMap({ plan, brands, categories, stages }: Awaited<ReturnType<t
   return {
     title: m.map_title(),
     plan: { halls: plan.halls, units: plan.units },
-    brands: brands.map(({ logo: _, ...brand }) => ({ ...brand, logo: null })),
+    brands: brands.map(({ slug, name, tagline, lang, categories, booth, hall, from, until, moreBooths }) => ({
+      ...{ slug, name, tagline, lang, categories, booth, hall, from, until, moreBooths },
+      // A picture, which the phone has not.
+      logo: null,
+    })),
     categories,
     stages: [...stages],
     drawings: icons.draw(names) as OfflineMap["drawings"],

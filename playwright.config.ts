@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: HEADLESS_LAUNCH,
     userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36",
     screenshot: "only-on-failure",
+    // What phones keep of the site has its own tests, which start their own browsers: any other test would wait for its download.
+    serviceWorkers: "block",
   },
   projects: [
     // Tests that must also pass without JavaScript, and tests that need it off: a dozen journeys, tagged `@no-js`, and all of them in `npm run test:full`.

@@ -29,6 +29,7 @@ const ROUNDS: Record<string, string> = {
   "gate-release": "scripts/bench/gate/release-morning.ts",
   "gate-list": "scripts/bench/gate/list.ts",
   export: "scripts/bench/export.ts",
+  live: "scripts/bench/live.ts",
   staff: "scripts/bench/staff/staff.ts",
 };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import { type OfflineFiles, OFFLINE_FILES, VISITORS_WORKER } from "../../app/base/build/offline-files.server.ts";
+import { OFFLINE_FILES, type OfflineFiles, VISITORS_WORKER } from "../../app/base/build/offline-files.server.ts";
 
 const MAP = "app/visitors/offline/map/offline-map.server.tsx";
 const PAGE = "app/visitors/offline/page/offline-page.ts";
@@ -56,7 +56,10 @@ export async function buildVisitorsWorker(folder: string): Promise<void> {
     writeFileSync(join(assets, file), code);
     return `/assets/${file}`;
   };
-  const files: OfflineFiles = { map: write("offline-map", await bundle(MAP)), page: write("offline-page", await bundle(PAGE)) };
+  const files: OfflineFiles = {
+    map: write("offline-map", await bundle(MAP)),
+    page: write("offline-page", await bundle(PAGE)),
+  };
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, OFFLINE_FILES), JSON.stringify(files));
   const worker = await bundle(WORKER, { __MAP_SCRIPT__: JSON.stringify(files.map) });

@@ -87,6 +87,13 @@ export function writeSecurityTxt(siteUrl: string, email: string, now: number): s
 /** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */
 const THEME_COLOR = "#ffffff";
 
+/** What browsers show of the site before somebody installs it. */
+const SCREENSHOTS = [
+  ["install-rundown", "390x844", "narrow"],
+  ["install-map", "390x844", "narrow"],
+  ["install-wide", "1280x800", "wide"],
+] as const;
+
 function webManifest(description: string) {
   return {
     // A separate application for each language, in which a page in another language opens too.
@@ -107,6 +114,9 @@ function webManifest(description: string) {
       { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
+    screenshots: SCREENSHOTS.map(([name, sizes, form_factor]) => ({
+      ...{ src: `/screenshots/${name}.webp`, sizes, type: "image/webp", form_factor },
+    })),
     shortcuts: [
       { name: menuLabel("/rundown"), url: localHref("/rundown") },
       { name: m.map_title(), url: localHref("/map") },

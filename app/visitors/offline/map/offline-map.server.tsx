@@ -16,7 +16,7 @@ import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
-import type { OfflineMap } from "../offline-pack";
+import type { OfflineMap } from "~/visitors/offline/offline-pack";
 import { keepDrawings } from "./kept-icons";
 import { PlainSearch, PlainWayForm } from "./place-forms";
 
@@ -30,7 +30,7 @@ export async function drawMap(map: OfflineMap, locale: Locale, search: string): 
   const { hall, layer } = view;
   return renderToStaticMarkup(
     <StaticRouter location={localHref("/map")} basename={currentBasename()}>
-      <PageHeader motif="signpost" eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
+      <PageHeader eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
       <div className="map-page">
         <div className="map-beside">
           <PlainSearch form={view.form} />

@@ -6,8 +6,8 @@ import { BrandMark } from "~/design/components/layout/brand-mark";
 import { m } from "~/paraglide/messages";
 import shopStyles from "~/sales/shop/shop.css?url";
 import mapStyles from "~/visitors/map/map.css?url";
-import { MARKS } from "../offline-pack";
-import { KEPT_FILE } from "../worker/strategy";
+import { MARKS } from "~/visitors/offline/offline-pack";
+import { KEPT_FILE } from "~/visitors/offline/worker/strategy";
 import { keptPages } from "./other-pages.server";
 import { toHtml } from "./to-html.server";
 
@@ -18,6 +18,7 @@ export const filesOf = (script: string): string[] =>
 /** The document of all kept pages in the current language: the head, the bar that says how old they are, the menu. @param script its address */
 export function writeFrame(script: string): string {
   const [page, ...sheets] = filesOf(script);
+  // The body holds marks that are no part of React's HTML.
   const body = toHtml(
     <>
       <a href="#main" className="skip-link">
@@ -25,26 +26,26 @@ export function writeFrame(script: string): string {
       </a>
       <aside aria-label={m.shell_notice()} className="border-b border-line bg-raised px-4 py-2 text-center font-medium">
         <span role="status">%moment%</span>.{" "}
-        <a href="" className="text-link inline-flex min-h-11 items-center">
+        <a href="?" className="text-link inline-flex min-h-11 items-center">
           {m.offline_again()}
         </a>
       </aside>
       <header className="border-b border-line bg-ground">
         <div className="header-bar page flex items-center gap-2">
-          <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
+          <Link to="/" className="flex min-h-11 items-center">
             <BrandMark />
-            <span>{identity().shortName}</span>
+            <span className="sr-only">{identity().shortName}</span>
           </Link>
+          <nav aria-label={m.offline_menu()} className="chips min-w-0">
+            <ul>
+              {keptPages().map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
-        <nav aria-label={m.offline_menu()} className="tabs page">
-          <ul>
-            {keptPages().map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </header>
       <main id="main">%main%</main>
     </>,

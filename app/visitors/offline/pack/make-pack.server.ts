@@ -14,7 +14,7 @@ import { readMap } from "~/visitors/map/hall/read-map.server";
 import { stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { visitIn } from "~/visitors/visit/visit-view.server";
-import type { OfflineMap, OfflinePack, OfflinePage } from "../offline-pack";
+import type { OfflineMap, OfflinePack, OfflinePage } from "~/visitors/offline/offline-pack";
 import { brandList, brandPage } from "./brand-pages.server";
 import type { Draft } from "./draft";
 import { filesOf, writeFrame } from "./frame.server";
@@ -73,7 +73,11 @@ function toOfflineMap({ plan, brands, categories, stages }: Awaited<ReturnType<t
   return {
     title: m.map_title(),
     plan: { halls: plan.halls, units: plan.units },
-    brands: brands.map(({ logo: _, ...brand }) => ({ ...brand, logo: null })),
+    brands: brands.map(({ slug, name, tagline, lang, categories, booth, hall, from, until, moreBooths }) => ({
+      ...{ slug, name, tagline, lang, categories, booth, hall, from, until, moreBooths },
+      // A picture, which the phone has not.
+      logo: null,
+    })),
     categories,
     stages: [...stages],
     drawings: icons.draw(names) as OfflineMap["drawings"],

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { KEPT_TICKETS } from "~/config/kept-pages";
+import { menuLabel } from "~/content/menus/menus.server";
 import type { Event } from "~/content/model/event";
 import type { Season } from "~/content/model/season";
 import type { Faq } from "~/content/model/site-content";
@@ -17,11 +18,11 @@ import type { Draft } from "./draft";
 
 /** What the menu of kept pages and their home page lead to. A page that joins `KEPT` gets its line here, such as `/plan`. */
 export const keptPages = () => [
-  { to: "/rundown", label: m.rundown_title() },
-  { to: "/map", label: m.map_title() },
-  { to: "/brands", label: m.brands_title() },
-  { to: "/visit", label: m.info_visit_title() },
-  { to: "/faq", label: m.info_faq_title() },
+  { to: "/rundown", label: menuLabel("/rundown") },
+  { to: "/map", label: menuLabel("/map") },
+  { to: "/brands", label: menuLabel("/brands") },
+  { to: "/visit", label: menuLabel("/visit") },
+  { to: "/faq", label: menuLabel("/faq") },
   { to: KEPT_TICKETS, label: m.offline_kept_title() },
 ];
 
@@ -61,7 +62,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Draf
 export function questionsPage(faqs: readonly Faq[], season: Season, now: number): Draft {
   const main = (
     <>
-      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
+      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
       <div className="page">
         <FaqGroups groups={faqsByGroup(faqs, season, now)} />
       </div>
@@ -76,7 +77,7 @@ export function visitPage(visit: Visit, event: Event, season: Season, now: numbe
   const title = visitTitle(season);
   const main = (
     <>
-      <PageHeader motif="platform" title={title}>
+      <PageHeader title={title}>
         <EventFacts facts={toEventFactsView(event, now)} />
       </PageHeader>
       <div className="page">
@@ -99,7 +100,7 @@ export const ticketsPage = (): Draft => ({
   title: m.offline_kept_title(),
   main: (
     <>
-      <PageHeader motif="gate" title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
+      <PageHeader title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
       <div className="page" id="kept-tickets" />
     </>
   ),
@@ -111,7 +112,7 @@ export const missingPage = (): Draft => ({
   title: m.offline_missing_title(),
   main: (
     <>
-      <PageHeader motif="signpost" title={m.offline_missing_title()} lead={m.offline_missing_text()} />
+      <PageHeader title={m.offline_missing_title()} lead={m.offline_missing_text()} />
       <div className="page">
         <ul className="grid gap-3 sm:grid-cols-2">
           {keptPages().map(({ to, label }) => (

@@ -47,7 +47,7 @@ function rundownOf(data: RundownData, number: number, now: number): Draft {
   }));
   const main = (
     <>
-      <PageHeader motif="stage" eyebrow={m.rundown_title()} title={page.dayName} lead={page.lead} tight />
+      <PageHeader eyebrow={m.rundown_title()} title={page.dayName} tight />
       <div className="page space-y-4">
         <Tabs label={m.rundown_days()} tabs={page.tabs} equal />
         <p className="font-semibold">{page.count}</p>
@@ -78,7 +78,7 @@ function sessionOf(data: RundownData, path: string, mapOf: (stage: string) => st
   const map = mapOf(session.stage);
   const main = (
     <article>
-      <header className="page-head pictured" data-motif={view.motif}>
+      <header className="page-head contours">
         <div className="page pt-6 pb-6">
           <p>
             <Link to={view.back.to} className="text-link inline-flex min-h-11 items-center">
@@ -148,12 +148,7 @@ function changesOf({ sessions }: RundownData): Draft {
   const changes = listChanges(sessions, null);
   const main = (
     <>
-      <PageHeader
-        motif="stage"
-        eyebrow={m.rundown_title()}
-        title={m.rundown_changes_title()}
-        lead={m.rundown_changes_lead()}
-      />
+      <PageHeader eyebrow={m.rundown_title()} title={m.rundown_changes_title()} lead={m.rundown_changes_lead()} />
       <div className="page">
         {changes.length > 0 ? (
           <ChangeList changes={changes} />

@@ -1,5 +1,5 @@
 import { expoDay } from "~/content/model/expo-days";
-import type { OfflinePack } from "../offline-pack";
+import type { OfflinePack } from "~/visitors/offline/offline-pack";
 
 /** What is shown for an address: a page of the file, the map, or that it is not kept. */
 export type Found = { page: string } | "map" | null;
@@ -18,7 +18,7 @@ export function findPage(
   if (pathname === "/rundown") {
     const today = days.indexOf(expoDay(now)) + 1;
     const key = `/rundown?day=${searchParams.get("day") ?? (today || 1)}`;
-    return key in pages ? { page: key } : null;
+    return Object.hasOwn(pages, key) ? { page: key } : null;
   }
-  return pathname in pages ? { page: pathname } : null;
+  return Object.hasOwn(pages, pathname) ? { page: pathname } : null;
 }

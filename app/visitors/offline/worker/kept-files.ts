@@ -1,7 +1,7 @@
 import type { Locale } from "~/base/i18n/locales";
 import { locales } from "~/base/i18n/locales";
 import { KEPT_CACHE } from "~/config/kept-pages";
-import type { CurrentPack, OfflinePack } from "../offline-pack";
+import type { CurrentPack, OfflinePack } from "~/visitors/offline/offline-pack";
 
 /** When the phone last heard that its file is the newest, ms since the epoch. */
 type State = { revision: string; confirmedAt: number };

@@ -1,11 +1,12 @@
 import { formatMoment, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { MARKS, type OfflinePack, type OfflinePage } from "../offline-pack";
+import { MARKS, type OfflinePack, type OfflinePage } from "~/visitors/offline/offline-pack";
 
 /** "Offline, as of 14.05"; with the day where that is another one. @param now ms since the epoch */
 export function describeAge(confirmedAt: number, now: number): string {
-  const moment = jakartaDay(confirmedAt) === jakartaDay(now) ? formatTime(confirmedAt) : formatMoment(confirmedAt);
-  return m.offline_as_of({ moment });
+  return jakartaDay(confirmedAt) === jakartaDay(now)
+    ? m.offline_as_of({ time: formatTime(confirmedAt) })
+    : m.offline_as_of_day({ moment: formatMoment(confirmedAt) });
 }
 
 /** The scripts of kept pages come from the phone, and nothing is loaded from elsewhere. */

@@ -1,0 +1,73 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { shippedContent } from "~/content/documents/shipped-content.server";
+import type { Brand } from "~/content/model/brand";
+import { type ProductApi, productApi } from "~/content/product-api/product-api.server";
+import { MARKS, MAX_PACK_BYTES, type OfflinePack } from "~/visitors/offline/offline-pack";
+import { makePack } from "./make-pack.server";
+
+const NOW = Date.parse("2025-11-14T13:00:00+07:00");
+const make = (locale: Locale, api: ProductApi = productApi) =>
+  runWithLocale(locale, () => makePack(api, "/assets/page.js", NOW));
+
+describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
+  let pack: OfflinePack;
+  beforeAll(async () => {
+    pack = await make(locale);
+  });
+
+  test("has home, days, sessions, changes, brands, questions, the visit and the kept tickets", () => {
+    const paths = Object.keys(pack.pages);
+    expect(paths).toEqual(
+      expect.arrayContaining(["/", "/faq", "/visit", "/order/kept", "/brands", "/rundown/changes", "/rundown?day=3"]),
+    );
+    expect(paths.filter((path) => path.startsWith("/brands/"))).toHaveLength(shippedContent.brands.length);
+    expect(paths.filter((path) => /^\/rundown\/(?!changes)/.test(path))).toHaveLength(shippedContent.sessions.length);
+    expect(pack.map?.plan.units).toHaveLength(shippedContent.units.length);
+  });
+
+  test("is in the language, links to its pages, and asks for no picture and no script of the site", () => {
+    const all = JSON.stringify([pack.pages, pack.missing]);
+    expect(all).not.toMatch(/<(?:img|picture|script|iframe)\b/);
+    const prefix = locale === "id" ? "/id" : "";
+    for (const [path, { main }] of Object.entries(pack.pages))
+      for (const [, href = ""] of main.matchAll(/href="(\/[^"]*)"/g))
+        expect(href.startsWith(`${prefix}/`), `${path}: ${href}`).toBe(true);
+  });
+
+  test("has a frame with each mark once, whose files are those that the phone keeps", () => {
+    for (const mark of Object.values(MARKS)) expect(pack.frame.split(mark)).toHaveLength(2);
+    for (const file of pack.files) expect(pack.frame).toContain(`"${file}"`);
+    expect(pack.frame).toContain(`<html lang="${locale}"`);
+  });
+
+  test("is the same revision for the same content", async () => {
+    expect((await make(locale)).revision).toBe(pack.revision);
+  });
+});
+
+test("the file of an expo with 320 brands and 3,000 booths is small enough for a phone", async () => {
+  const { brands, halls } = shippedContent;
+  const many = Array.from({ length: 320 }, (_, index): Brand => {
+    const brand = brands[index % brands.length] as Brand;
+    const word = (index * 2_654_435_761) % 4_294_967_296;
+    return { ...brand, slug: `${brand.slug}-${index}`, name: `${brand.name} ${word.toString(36)}` };
+  });
+  const bySlug = new Map(many.map((brand) => [brand.slug, brand]));
+  const units = Array.from({ length: 3_000 }, (_, index) => ({
+    ...{ hall: halls[0]?.id ?? "", booth: `${String.fromCharCode(65 + (index % 26))}-${Math.floor(index / 26) + 1}` },
+    ...{ x: (index % 60) * 3, y: Math.floor(index / 60) * 4, w: 3, h: 2 },
+  }));
+  const list = { ...(await productApi.brands()), brands: many, pages: 1, total: many.length };
+  const api: ProductApi = {
+    ...productApi,
+    brands: async () => list,
+    brand: async (slug) => ({ brand: bySlug.get(slug) as Brand, categories: [], previous: null, next: null }),
+    plan: async () => ({ halls, units }),
+  };
+  const pack = await make("id", api);
+  expect(Object.keys(pack.pages).filter((path) => path.startsWith("/brands/"))).toHaveLength(320);
+  expect(gzipSync(JSON.stringify(pack)).length).toBeLessThan(MAX_PACK_BYTES);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { isOutage, type Strategy, strategyFor } from "./strategy";
+
+const ORIGIN = "https://expo.example";
+
+function ask(path: string, { method = "GET", mode = "navigate" } = {}): Strategy {
+  return strategyFor({ method, mode: mode as RequestMode, url: new URL(path, ORIGIN).href }, ORIGIN);
+}
+
+describe("who answers a request", () => {
+  test.each([
+    "/",
+    "/id",
+    "/rundown?day=2",
+    "/id/rundown/coffee",
+    "/brands/x",
+    "/map?from=a&to=b",
+    "/faq",
+    "/visit",
+    "/ticket",
+  ])("%s: the server first, else the phone", (path) => expect(ask(path)).toBe("document"));
+
+  test.each([
+    ...[
+      "/gate",
+      "/id/gate",
+      "/gate/sync",
+      "/staff",
+      "/id/staff/orders",
+      "/order/new",
+      "/order/JOE-1?key=x",
+      "/hooks/blog",
+    ],
+    ...["/api/v1/event", "/preview", "/offline/current.json", "/worker.js", "/rundown.ics", "/2024/brands", "/id/2024"],
+  ])("%s: the server alone", (path) => expect(ask(path)).toBe("network"));
+
+  test("what is sent, and what no page is, goes to the server alone", () => {
+    expect(ask("/contact", { method: "POST" })).toBe("network");
+    expect(ask("/rundown.data", { mode: "cors" })).toBe("network");
+    expect(ask("/rundown", { mode: "cors" })).toBe("network");
+    expect(ask("https://elsewhere.example/")).toBe("network");
+  });
+
+  test("of what lies below /order the page of kept tickets alone opens from the phone", () => {
+    expect(ask("/order/kept")).toBe("document");
+    expect(ask("/id/order/kept")).toBe("document");
+    expect(ask("/order/kept/x")).toBe("network");
+    expect(ask("/orders")).toBe("document");
+  });
+
+  test("the files of kept pages come from the phone, those of all others do not pass the worker", () => {
+    expect(ask("/assets/app-1.css?kept", { mode: "no-cors" })).toBe("file");
+    expect(ask("/assets/app-1.css", { mode: "no-cors" })).toBe("network");
+    expect(ask("/pictures/a.webp?kept", { mode: "no-cors" })).toBe("network");
+  });
+
+  test("a gateway whose site is away is no answer, and an answer of the site is one", () => {
+    expect([502, 503, 504].every((status) => isOutage({ status }))).toBe(true);
+    expect([200, 301, 404, 429, 500].some((status) => isOutage({ status }))).toBe(false);
+  });
+});

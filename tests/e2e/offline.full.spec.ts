@@ -1,0 +1,118 @@
+import { expect, type Page, test } from "@playwright/test";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { createPhone, isKept, keepSite, type Phone } from "../support/browser/kept-site";
+import { buildLaterRelease } from "../support/servers/variant-build";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Every kind of page that is kept, with its heading in both languages. */
+const PAGES = [
+  ["", "Jakarta Outing Expo 2025", "Jakarta Outing Expo 2025"],
+  ["/rundown", "Friday 14 November", "Jumat 14 November"],
+  ["/rundown?day=3", "Sunday 16 November", "Minggu 16 November"],
+  ["/rundown/coffee-with-the-makers", "Coffee with the makers", "Ngopi bareng para perajin"],
+  ["/rundown/changes", "What has changed", "Yang berubah"],
+  ["/brands", "Brands", "Brand"],
+  ["/brands/air-jernih-field-filters", "Air Jernih Field Filters", "Air Jernih Field Filters"],
+  ["/map", "Map of the hall", "Peta hall"],
+  ["/map?from=north+entrance&to=toilets", "Map of the hall", "Peta hall"],
+  ["/faq", "FAQ", "Tanya jawab"],
+  ["/visit", "Plan your visit", "Rencanakan kunjunganmu"],
+  ["/order/kept", "My tickets", "Tiket saya"],
+] as const;
+
+async function withPhone(run: (phone: Phone, page: Page) => Promise<void>, env: Record<string, string> = {}) {
+  const phone = createPhone({ env });
+  try {
+    await phone.serve();
+    await run(phone, await phone.open());
+  } finally {
+    await phone.close();
+  }
+}
+
+test("every kept page opens in both languages without a network, fits a phone, and has no fault", async () => {
+  await withPhone(async (phone, page) => {
+    await keepSite(page, phone.url);
+    await keepSite(page, phone.url, "/id");
+    await phone.network(false);
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    for (const [path, english, indonesian] of PAGES)
+      for (const [prefix, title] of [
+        ["", english],
+        ["/id", indonesian],
+      ] as const) {
+        await page.goto(phone.url + prefix + path);
+        await expect(heading(page), prefix + path).toHaveText(title);
+        await expect(page.getByText(prefix ? /^Luring, data/ : /^Offline, as of/)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix + path).toBeLessThanOrEqual(390);
+      }
+    expect(faults).toEqual([]);
+  });
+});
+
+test("an open page leads to kept pages when the network is lost, and these load themselves anew when it is back", async () => {
+  await withPhone(async (phone, page) => {
+    await keepSite(page, phone.url);
+    await phone.network(false);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Rundown", exact: true }).click();
+    await expect(page.getByText(/^Offline, as of/)).toBeVisible();
+    await expect(heading(page)).toHaveText("Friday 14 November");
+    // Back with the network, the page loads itself anew.
+    await phone.network(true);
+    await expect(page.getByText(/^Offline, as of/)).toHaveCount(0);
+  });
+});
+
+test("a phone without room keeps nothing, and the site says so once and works as before", async () => {
+  await withPhone(async (phone, page) => {
+    await page.goto(phone.url);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Storage.overrideQuotaForOrigin", { origin: phone.url, quotaSize: 20_000 });
+    await untilBehavioursStarted(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Your phone has no room to keep the site.", { exact: false })).toBeVisible();
+    expect(await isKept(page)).toBe(false);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Rundown", exact: true }).click();
+    await expect(heading(page)).toHaveText("Friday 14 November");
+  });
+});
+
+test("SERVICE_WORKER=off removes everything within one visit", async () => {
+  await withPhone(async (phone, page) => {
+    await keepSite(page, phone.url);
+    await phone.cut();
+    await phone.serve({ SERVICE_WORKER: "off" });
+    await page.goto(`${phone.url}/faq`);
+    const left = () =>
+      page.evaluate(
+        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
+      );
+    await expect.poll(left).toBe(0);
+    await untilBehavioursStarted(page);
+    await page.keyboard.press("Escape");
+    await page.goto(`${phone.url}/visit`);
+    expect(await left()).toBe(0);
+  });
+});
+
+test("a phone that kept the site from one build takes the next one over, and shows its pages without a network", async () => {
+  test.setTimeout(600_000);
+  const build = await buildLaterRelease("offline");
+  await withPhone(async (phone, page) => {
+    await keepSite(page, phone.url);
+    await phone.cut();
+    await page.goto(`${phone.url}/faq`);
+    await expect(heading(page)).toHaveText("FAQ");
+    await phone.serve({}, build);
+    const revision = () => page.evaluate(async () => (await (await caches.match("/offline/kept"))?.json())?.revision);
+    const before = await revision();
+    await page.goto(`${phone.url}/visit`);
+    await expect.poll(revision, { timeout: 60_000 }).not.toBe(before);
+    await phone.cut();
+    await page.goto(`${phone.url}/faq`);
+    await expect(page.getByText(/^Offline, as of/)).toBeVisible();
+    await expect(heading(page)).toHaveText("FAQ");
+  });
+});

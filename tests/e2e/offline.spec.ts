@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { createPhone, keepSite } from "../support/browser/kept-site";
+import { typeInto } from "../support/browser/person";
+
+test("after one visit the rundown, a session, a brand and the way to a booth open without the site, also after a restart of the browser", async () => {
+  const phone = createPhone();
+  try {
+    await phone.serve();
+    await keepSite(await phone.open(), phone.url);
+    await phone.cut();
+    const page = await phone.open();
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto(`${phone.url}/rundown`);
+    await expect(page.getByText(/^Offline, as of \d/)).toBeVisible();
+    await expect(heading).toHaveText("Friday 14 November");
+    await page.getByRole("link", { name: "Coffee with the makers" }).click();
+    await expect(heading).toHaveText("Coffee with the makers");
+    await page
+      .getByRole("navigation", { name: "Pages that open offline" })
+      .getByRole("link", { name: "Brands" })
+      .click();
+    await typeInto(page.getByRole("searchbox", { name: "Find a brand" }), "ceramic water");
+    await page.getByRole("link", { name: "Air Jernih Field Filters" }).click();
+    await page.getByRole("link", { name: "Show the way on the map" }).click();
+    await typeInto(page.getByLabel("I stand at"), "north entrance");
+    await page.getByRole("button", { name: "Show the way" }).click();
+    await expect(page.getByRole("heading", { name: /^From North entrance/ })).toBeVisible();
+    await page.goto(`${phone.url}/ticket`);
+    await expect(heading).toHaveText("Not without a network");
+  } finally {
+    await phone.close();
+  }
+});

@@ -119,6 +119,7 @@ export default [
     route("staff/content/:kind/+sheet", "routes/content/sheet.tsx"),
     route("staff/sheets/:file", "routes/content/sheet-file.ts"),
     route("staff/content/halls/:hall/+plan", "routes/content/hall-plan.tsx"),
+    route("staff/content/halls/:hall/+draw", "routes/content/hall-drawing.tsx"),
     route("staff/editions", "routes/content/editions.tsx"),
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.
@@ -130,6 +131,9 @@ export default [
     route("staff/editions/:edition/sheets/:file", "routes/content/sheet-file.ts", { id: "edition-sheet-file" }),
     route("staff/editions/:edition/content/halls/:hall/+plan", "routes/content/hall-plan.tsx", {
       id: "edition-hall-plan",
+    }),
+    route("staff/editions/:edition/content/halls/:hall/+draw", "routes/content/hall-drawing.tsx", {
+      id: "edition-hall-drawing",
     }),
     route("staff/editions/:edition/revisions", "routes/content/revisions.tsx", { id: "edition-revisions" }),
     route("staff/editions/:edition/revisions/:number", "routes/content/revision.tsx", { id: "edition-revision" }),

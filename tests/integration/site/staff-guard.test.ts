@@ -105,6 +105,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/content/:kind/:id": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/content/:kind/+sheet": [form()],
   "staff/content/halls/:hall/+plan": [form()],
+  "staff/content/halls/:hall/+draw": [form(), form({ button: "publish" }), form({ button: "draft" })],
   "staff/revisions/:number/restore": [form()],
   "staff/scheduled/:id": [form()],
   "staff/editions": [form()],
@@ -114,6 +115,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/editions/:edition/content/:kind/:id": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/editions/:edition/content/:kind/+sheet": [form()],
   "staff/editions/:edition/content/halls/:hall/+plan": [form()],
+  "staff/editions/:edition/content/halls/:hall/+draw": [form()],
   "staff/editions/:edition/revisions/:number/restore": [form()],
 };
 

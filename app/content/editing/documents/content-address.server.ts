@@ -57,5 +57,8 @@ export const sheetKindOf = (name: string): SheetKind | undefined => SHEET_KINDS.
 /** The path of the page with a kind's spreadsheets; null: it has none. */
 export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${listPath(kind)}/+sheet` : null);
 
+/** The path of the page on which a hall is drawn. @param hall its id */
+export const hallDrawingPath = (hall: string) => `${listPath("halls")}/${encodeURIComponent(hall)}/+draw`;
+
 /** The path of the page on which a hall's booths are put up, joined and split. @param hall its id */
 export const hallPlanPath = (hall: string) => `${listPath("halls")}/${encodeURIComponent(hall)}/+plan`;

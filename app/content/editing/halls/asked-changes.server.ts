@@ -7,6 +7,7 @@ import { type BoothRows, boothsOf, roomFor } from "./booth-rows";
 import { toCentimetres } from "./outlines";
 import type { PlanStep } from "./plan-pages";
 import { boothsInSvg } from "./svg-booths.server";
+import { numberIn, numbersIn } from "./typed-numbers";
 
 /** Most rows of a hall, and most booths of a row. */
 const MAX_ROWS = 60;
@@ -25,21 +26,8 @@ type Answer = { changes: DocumentChange[]; faults: string[]; leftOut: string[] }
 
 const answer = (part: Partial<Answer>): Answer => ({ changes: [], faults: [], leftOut: [], ...part });
 
-/** A number as people type it: "1,5" and "1.5" are one. NaN: it is not one */
-const numberIn = (text = ""): number => {
-  const plain = text.trim().replace(",", ".");
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-};
-
 const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
 const isLength = (value: number) => value >= 0.1 && value <= MAX_METRES;
-
-/** Numbers of booths with commas or line breaks between them. */
-const numbersIn = (text = ""): string[] =>
-  text
-    .split(/[,;\n]/)
-    .map((number) => number.trim())
-    .filter(Boolean);
 
 function readRows(fields: ReadonlyMap<string, string>): BoothRows | { fault: string } {
   const value = (name: string) => numberIn(fields.get(name));

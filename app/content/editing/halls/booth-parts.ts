@@ -41,7 +41,7 @@ export function storedPlan(documents: Documents): StoredPlan {
 }
 
 /** The brands that stand in some booths. */
-const occupantsOf = (plan: StoredPlan, units: ReadonlySet<Unit>): Occupying[] =>
+export const occupantsOf = (plan: StoredPlan, units: ReadonlySet<Unit>): Occupying[] =>
   plan.brands.filter(({ stands }) => stands.some((stand) => isIn(plan, units, stand)));
 
 const isIn = (plan: HallPlan, units: ReadonlySet<Unit>, stand: Occupant): boolean => {
@@ -49,9 +49,13 @@ const isIn = (plan: HallPlan, units: ReadonlySet<Unit>, stand: Occupant): boolea
   return unit !== undefined && units.has(unit);
 };
 
-/** A brand whose booths in `units` become one booth. */
-function moveTo(plan: StoredPlan, units: ReadonlySet<Unit>, brand: Occupying, booth: string): DocumentChange {
-  const moved = brand.stands.map((stand) => (isIn(plan, units, stand) ? { ...stand, booth } : stand));
+/** A brand whose booths get other numbers. @param numbers those of the booths that get another one */
+export function moveBrand(plan: StoredPlan, numbers: ReadonlyMap<Unit, string>, brand: Occupying): DocumentChange {
+  const moved = brand.stands.map((stand) => {
+    const unit = findUnit(plan, stand);
+    const booth = unit && numbers.get(unit);
+    return booth === undefined ? stand : { ...stand, booth };
+  });
   const once = new Map(moved.map((stand) => [[stand.hall, stand.booth, stand.from, stand.until].join(" "), stand]));
   const [main, ...more] = once.values();
   const { moreBooths: _, ...rest } = { moreBooths: undefined, ...brand.document };
@@ -64,6 +68,9 @@ function moveTo(plan: StoredPlan, units: ReadonlySet<Unit>, brand: Occupying, bo
   };
   return { kind: "brands", id: brand.id, document };
 }
+
+const moveTo = (plan: StoredPlan, units: ReadonlySet<Unit>, brand: Occupying, booth: string): DocumentChange =>
+  moveBrand(plan, new Map([...units].map((unit) => [unit, booth])), brand);
 
 const unitChange = (unit: Unit): DocumentChange => ({ kind: "units", id: idOf("units", unit), document: unit });
 const removal = (unit: Unit): DocumentChange => ({ kind: "units", id: idOf("units", unit), document: null });

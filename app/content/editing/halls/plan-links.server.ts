@@ -1,5 +1,5 @@
 import type { Kind } from "~/content/documents/kinds";
-import { hallPlanPath } from "~/content/editing/documents/content-address.server";
+import { hallDrawingPath, hallPlanPath } from "~/content/editing/documents/content-address.server";
 import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
@@ -16,7 +16,11 @@ export const toolsOfList = (kind: Kind): PlanLink[] =>
 export function toolsOf(kind: Kind, document: unknown): PlanLink[] {
   if (kind === "halls") {
     const hall = hallSchema.safeParse(document).data;
-    return hall ? [{ href: hallPlanPath(hall.id), label: m.plans_link({ hall: hall.name }) }] : [];
+    if (!hall) return [];
+    return [
+      { href: hallDrawingPath(hall.id), label: m.drawing_link({ hall: hall.name }) },
+      { href: hallPlanPath(hall.id), label: m.plans_link({ hall: hall.name }) },
+    ];
   }
   const unit = kind === "units" ? unitSchema.safeParse(document).data : undefined;
   if (!unit) return [];

@@ -14,7 +14,7 @@ export type DrawnPlan = {
 
 /** What would change, before it is published. */
 export type PlanPreview = {
-  step: PlanStep;
+  step: PlanStep | "draw";
   /** The form again, for the next request. */
   hidden: readonly (readonly [name: string, value: string])[];
   counts: { added: number; changed: number; removed: number };
@@ -27,6 +27,8 @@ export type PlanPreview = {
   moved: readonly string[];
   /** Brands whose booth would be gone. */
   homeless: readonly string[];
+  /** What somebody has to know of booths that exhibitors have. */
+  booked?: readonly string[];
   /** Ids of a drawing that were left out. */
   leftOut: readonly string[];
   plan: DrawnPlan;

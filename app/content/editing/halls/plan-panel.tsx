@@ -2,7 +2,8 @@ import { Form, useLocation } from "react-router";
 import { FaultList, Outcome } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import type { DrawnPlan, PlanPage, PlanPreview, PlanStep } from "./plan-pages";
+import type { PlanPage, PlanStep } from "./plan-pages";
+import { PlanDrawing, Preview } from "./plan-preview";
 
 /** A hall's plan, and the forms that change many booths of it at once. It works without scripts. */
 export function PlanPanel({ page }: { page: PlanPage }) {
@@ -16,27 +17,13 @@ export function PlanPanel({ page }: { page: PlanPage }) {
       </div>
       <section>
         <p>{about}</p>
-        <Drawing plan={plan} label={m.plans_drawing_now()} />
+        <PlanDrawing plan={plan} label={m.plans_drawing_now()} />
       </section>
       <RowsForm typed={typed} />
       <DrawingForm typed={typed} />
       <MergeForm typed={typed} />
       <SplitForm typed={typed} />
     </div>
-  );
-}
-
-function Drawing({ plan, label }: { plan: DrawnPlan; label: string }) {
-  return (
-    <svg viewBox={plan.viewBox} role="img" aria-label={label} className="hall-map mt-4 h-auto w-full">
-      {plan.labels.map(({ text, ...place }) => (
-        <text key={`${text} ${place.x}`} {...place}>
-          {text}
-        </text>
-      ))}
-      <path className="square" d={plan.booths} />
-      {plan.changed ? <path className="square free" d={plan.changed} /> : null}
-    </svg>
   );
 }
 
@@ -177,64 +164,5 @@ function SplitForm({ typed }: Typed) {
         ))}
       </fieldset>
     </StepForm>
-  );
-}
-
-function Names({ title, names }: { title: string; names: readonly string[] }) {
-  return names.length === 0 ? null : (
-    <div>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="list-disc pl-5 wrap-anywhere">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Preview({ preview }: { preview: PlanPreview }) {
-  const { pathname } = useLocation();
-  const { step, hidden, counts, added, removed, hall, moved, homeless, leftOut, plan, mayPublish } = preview;
-  return (
-    <section className="space-y-4">
-      <h2 className="font-display text-2xl font-bold">{m.plans_changes_title()}</h2>
-      <p>{m.sheets_counts(counts)}</p>
-      {hall ? <p>{hall}</p> : null}
-      <Names title={m.sheets_added()} names={added ? [added] : []} />
-      <Names title={m.sheets_removed()} names={removed ? [removed] : []} />
-      <Names title={m.plans_brands_moved()} names={moved} />
-      <Names title={m.plans_svg_left_out()} names={leftOut.length > 0 ? [leftOut.join(", ")] : []} />
-      <Drawing plan={plan} label={m.plans_drawing_then()} />
-      {mayPublish ? (
-        <Form
-          method="post"
-          action={`${pathname}#outcome`}
-          encType={step === "drawing" ? "multipart/form-data" : undefined}
-          reloadDocument
-          className="space-y-4"
-        >
-          {hidden.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {homeless.length > 0 ? (
-            <div className="rounded-2xl border-2 border-danger p-5">
-              <Names title={m.plans_homeless()} names={homeless} />
-              <label className="mt-3 flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="confirmed" value="true" className="size-6 shrink-0" />
-                {m.plans_homeless_confirm()}
-              </label>
-            </div>
-          ) : null}
-          <p>
-            <button type="submit" name="button" value="publish" className="button-accent">
-              {m.editing_publish()}
-            </button>
-          </p>
-        </Form>
-      ) : (
-        <Names title={m.plans_homeless()} names={homeless} />
-      )}
-    </section>
   );
 }

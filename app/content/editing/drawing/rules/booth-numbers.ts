@@ -1,0 +1,23 @@
+import { boothKey } from "~/content/model/hall/hall-plan";
+import type { Drawing } from "./things";
+
+/** A number with digits in it. */
+export const DIGITS = /^(.*?)(\d+)(\D*)$/su;
+
+/** The number after another one: "D-8", "D-9". */
+export function nextNumber(number: string): string {
+  const [, before = "", digits = "", after = ""] = DIGITS.exec(number) ?? [];
+  return digits ? `${before}${String(Number(digits) + 1).padStart(digits.length, "0")}${after}` : "A-1";
+}
+
+/** A number, or the first one after it that no booth has. */
+export function freeNumber({ things }: Drawing, wanted: string): string {
+  const taken = new Set(things.filter(({ kind }) => kind === "booth").map(({ name }) => boothKey(name)));
+  let free = wanted;
+  while (taken.has(boothKey(free))) free = nextNumber(free);
+  return free;
+}
+
+/** "D-7b" of "D-7"; without room for a letter the next number. */
+export const partNumber = (number: string, index: number): string =>
+  number.length < 12 ? `${number}${String.fromCharCode(97 + index)}` : nextNumber(number);

@@ -56,6 +56,7 @@ function open(database: TestDatabase, clock = manualClock()) {
       exhibitors: one,
       booths: one,
       offers: one,
+      invoices: one,
       ...given,
     };
     let stopping = false;

@@ -12,8 +12,10 @@ const test = testWithOwnSite({ SESSION_SECRET: GATE_SECRET });
 test("a buyer names three tickets from a sheet on a small phone, and mails those who come their own", async ({
   page,
   own,
+  problems,
   javaScriptEnabled,
 }) => {
+  problems.allow(/400/);
   const orders = openOrders({ open: () => sqliteDatabase(own.dataDirectory) }, Date);
   const line = { ...some("friday-pass", 3, 1_000), name: "Friday Pass" };
   const held = await orders.hold({ key: "a", keepUntil: Date.now() + 1e9, lines: [line] });
@@ -53,6 +55,6 @@ test("a buyer names three tickets from a sheet on a small phone, and mails those
   await main.getByRole("button", { name: "E-mail one ticket to the person it is for" }).click();
   await expect(main.getByText(/rina@holder\.example · sent /)).toBeVisible();
   const mailed = async () =>
-    (await readMailFiles(own.dataDirectory)).filter(({ text }) => text.includes("rina@holder"));
+    (await readMailFiles(own.dataDirectory)).filter(({ name }) => name.startsWith(`${reference}-ticket-`));
   await expect.poll(async () => (await mailed()).length).toBe(1);
 });

@@ -50,7 +50,7 @@ export function StaffError({ error, isStranger = false }: { error: unknown; isSt
         ) : null}
         <p className="staff-tools">
           <StaffLink to="/staff" className="button-accent">
-            {isStranger ? m.staff_title() : m.staff_today()}
+            {isStranger ? m.frame_sign_in() : m.staff_today()}
           </StaffLink>
           {isStranger ? (
             <StaffLink to="/" className="button-quiet">

@@ -70,7 +70,7 @@ test("an address of the area that does not exist has its frame too, and without 
       .$("main a")
       .toArray()
       .map((link) => stranger.$(link).text()),
-  ).toEqual(["Staff area", "Back to home"]);
+  ).toEqual(["Sign in", "Back to home"]);
   expect((await team.ani.post("/staff/no-such-page", {})).status).toBe(404);
 });
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SpeakerEntry } from "./speakers.server";
@@ -10,17 +9,25 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
       {speakers.map(({ name, role, path, lang, picture, sessions }) => (
         <li key={name}>
           <article className="card h-full p-4">
-            <SpeakerHead path={path}>
+            {/* All of it leads to the speaker's page; the name is the link. */}
+            <div className="relative flex min-h-11 items-center gap-4">
               {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}
               <div className="min-w-0">
-                <h2 dir="auto" className="font-display text-lg leading-tight font-bold">
-                  {name}
+                <h2 className="font-display text-lg leading-tight font-bold">
+                  {path ? (
+                    <a href={localHref(path)} dir="auto" className="hover:underline">
+                      <span className="absolute inset-0" />
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
                 </h2>
                 <p lang={lang} className="text-sm text-muted">
                   {role}
                 </p>
               </div>
-            </SpeakerHead>
+            </div>
             <ul className="mt-2 border-t border-line pt-1">
               {sessions.map((session) => (
                 <li key={session.path}>
@@ -37,17 +44,5 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Portrait, name and role: all of it leads to the speaker's page, where there is one. */
-function SpeakerHead({ path, children }: { path: string | null; children: ReactNode }) {
-  const layout = "flex min-h-11 items-center gap-4";
-  return path ? (
-    <a href={localHref(path)} className={`${layout} hover:underline`}>
-      {children}
-    </a>
-  ) : (
-    <div className={layout}>{children}</div>
   );
 }

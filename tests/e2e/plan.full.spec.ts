@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import brands from "../../app/content/embedded/brands.json" with { type: "json" };
 import sessions from "../../app/content/embedded/sessions.json" with { type: "json" };
 import { writeStars } from "../../app/design/model/stars";
-import { brandWord, sessionWord } from "../../app/visitors/plan/model/word";
+import { brandWord, sessionWord } from "../../app/visitors/stars/word";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { tabTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";

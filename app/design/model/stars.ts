@@ -32,7 +32,7 @@ export const keyOfWord = (word: string): string => word.slice(0, KEY_LENGTH);
 /** Whether a text is meant as stars: the fragment of a page may be something else. */
 export const areStars = (text: string): boolean => /^\d{1,4}(?:\.|$)/.test(text);
 
-/** Reads a text from a link or a storage. Whatever it is: what is no word is left out. */
+/** Reads a text from a link or a storage. Whatever it says is read: what is not a word is left out. */
 export function readStars(text: string): Stars {
   if (!areStars(text)) return { words: [], isNewer: false, left: 0 };
   const [version = "", ...parts] = text.slice(0, MAX_TEXT).split(".");

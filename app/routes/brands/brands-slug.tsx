@@ -36,9 +36,9 @@ import {
 import { HallMap } from "~/visitors/brands/hall-map";
 import { toHallMaps, toStands } from "~/visitors/brands/hall-map-view.server";
 import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
-import { brandWord } from "~/visitors/plan/model/word";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
+import { brandWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/brands-slug";
 
 export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/gallery/keep-data-behind-viewer";

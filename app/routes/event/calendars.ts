@@ -11,10 +11,10 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
-import { starKey } from "~/visitors/plan/model/word";
 import { readPlanQuery } from "~/visitors/plan/plan-query.server";
 import { writeChangesFeed } from "~/visitors/rundown/changes/changes-feed.server";
 import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
+import { starKey } from "~/visitors/stars/word";
 import type { Route } from "./+types/calendars";
 
 /** `/event.ics`: the expo as an entry a day. */

@@ -22,9 +22,9 @@ import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Unannounced } from "~/visitors/event/unannounced";
-import { programWord } from "~/visitors/plan/model/word";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { type SpeakerPictures, speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
+import { programWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/programs";
 
 /** Speakers that a program shows; its sessions in the rundown have all. */

@@ -19,12 +19,12 @@ import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { stageOnMap } from "~/visitors/map/place-view.server";
-import { sessionWord } from "~/visitors/plan/model/word";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
 import { Sessions } from "~/visitors/rundown/session-list";
 import { StageMark } from "~/visitors/rundown/stage-mark";
+import { sessionWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/session";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { addressInWidth } from "~/content/pictures/pictures.server";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { optional } from "~/platform/http/rendering/outage.server";
-import { brandWord } from "~/visitors/plan/model/word";
+import { brandWord } from "~/visitors/stars/word";
 import type { BrandCardData } from "./brand-card";
 
 /** Pixels of a logo in its largest place, on a phone with three pixels to a CSS pixel. */

@@ -6,7 +6,7 @@ import { type Program, type Session, sessionPath, sessionSchema } from "~/conten
 import { sessionHistory } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { describeChange } from "~/visitors/rundown/changes/session-changes.server";
-import { hasMovedInTime, placeMark, starKey, type Word } from "./model/word";
+import { hasMovedInTime, placeMark, starKey, type Word } from "~/visitors/stars/word";
 
 /** What is different from when it was starred. */
 export type PlanChange = { key: string; title: string; lang: string | undefined; path: string | null; what: string };

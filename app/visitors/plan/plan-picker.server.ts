@@ -1,6 +1,6 @@
 import { formatTime, nameOfDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { brandWord, programWord, sessionWord } from "./model/word";
+import { brandWord, programWord, sessionWord } from "~/visitors/stars/word";
 import type { PlanData } from "./plan-view.server";
 
 /** Everything that can be starred, in groups: without scripts it is chosen from a list. */

@@ -4,7 +4,7 @@ import { formatTime, formatTimes, formatWeekday } from "~/base/values/jakarta-ti
 import type { PictureSource } from "~/base/values/picture";
 import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
-import { sessionWord } from "~/visitors/plan/model/word";
+import { sessionWord } from "~/visitors/stars/word";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";

@@ -49,6 +49,25 @@ export function views(visit: Visit): void {
   );
 
   test(
+    "a star is kept, the plan has it, and a link brings a plan back",
+    visit(async (page) => {
+      const first = () => page.tab.evaluate(() => document.querySelector(".plan-stop a")?.textContent ?? "");
+      await page.open("/brands/bara-sabut");
+      await page.click(button("Star Bara Sabut", "main"));
+      await page.open("/plan");
+      await expect.poll(first).toBe("Bara Sabut");
+      const code = await page.tab.evaluate(() => localStorage.getItem("plan"));
+      await page.click(button("Empty my plan", "main"));
+      await expect.poll(() => page.text(".plan-empty")).toContain("Your trail begins with a star");
+      await page.open("/faq");
+      await page.open(`/plan#${code}`);
+      await page.click(button("Keep it here", "main"));
+      await page.expectAddress("/plan");
+      await expect.poll(first).toBe("Bara Sabut");
+    }),
+  );
+
+  test(
     "the brands follow the typed filter, and the rundown the chosen day",
     visit(async (page) => {
       await page.open("/brands");

@@ -7,7 +7,7 @@ import brands from "~/content/embedded/brands.json";
 import programs from "~/content/embedded/programs.json";
 import sessions from "~/content/embedded/sessions.json";
 import { MAX_STARS, writeStars } from "~/design/model/stars";
-import { brandWord, programWord, sessionWord } from "~/visitors/plan/model/word";
+import { brandWord, programWord, sessionWord } from "~/visitors/stars/word";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { wordsOf } from "../../support/services/form-client";

@@ -26,8 +26,8 @@ function showStars(): void {
   const keys = new Set(storedStars().map(keyOfWord));
   for (const button of document.querySelectorAll<HTMLButtonElement>(STAR)) {
     const pressed = String(keys.has(keyOfWord(button.dataset.star ?? "")));
-    if (button.ariaPressed === pressed) continue;
-    button.ariaPressed = pressed;
+    if (button.getAttribute("aria-pressed") === pressed) continue;
+    button.setAttribute("aria-pressed", pressed);
     button.firstElementChild?.setAttribute("fill", pressed === "true" ? "currentColor" : "none");
   }
 }

@@ -4,7 +4,7 @@ import { readStars, writeStars } from "~/design/model/stars";
 const STORAGE_KEY = "plan";
 
 /** Dispatched on the window after the stars have changed; its `detail` is the text as it was before. */
-export const STARS_CHANGED = "stars-changed";
+const STARS_CHANGED = "stars-changed";
 
 /** What is starred in this browser; nothing where it refuses storage. */
 export function storedStars(): readonly string[] {

@@ -17,7 +17,7 @@ const LABELLED = "button-quiet";
 
 /**
  * A star on a thing: a toggle button, which `keep-stars.ts` presses. Without scripts it is a form that opens a plan with the thing.
- * For `serverHtml`: it has no behaviour of its own.
+ * For `serverHtml`.
  */
 export function Star({ word, name, label, on }: StarProps) {
   return (

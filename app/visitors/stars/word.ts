@@ -76,7 +76,7 @@ function toDigits(value: number, length: number): string {
   return digits;
 }
 
-/** undefined: it is none of that length. */
+/** undefined: it has another length, or other characters. */
 function numberOf(digits: string, length = digits.length): number | undefined {
   if (digits.length !== length) return undefined;
   let value = 0;

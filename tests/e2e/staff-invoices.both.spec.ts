@@ -1,5 +1,5 @@
-import { typeInto } from "../support/browser/person";
 import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { exhibitorFields, formClient } from "../support/services/form-client";
@@ -49,7 +49,9 @@ test("finance bills an exhibitor, who opens the invoice from the mail; a payment
 
   const link = async () => {
     const mails = await readMailFiles(own.dataDirectory);
-    const sent = mails.filter((mail) => mail.to.includes("sari@rimba.example") && mail.name.endsWith("-invoice-sent.eml"));
+    const sent = mails.filter(
+      (mail) => mail.to.includes("sari@rimba.example") && mail.name.endsWith("-invoice-sent.eml"),
+    );
     return /\/book-space\/invoice\/[\w-]+\?key=[\w-]+/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
   };
   await expect.poll(link).not.toBe("");

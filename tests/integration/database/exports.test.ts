@@ -47,7 +47,7 @@ function open(database: TestDatabase, clock = manualClock()) {
       leaseMs,
     });
     const one = async () => tableOf(10);
-    const sources = { orders: one, tickets: one, money: one, scans: one, leads: one, ...given };
+    const sources = { orders: one, tickets: one, money: one, scans: one, leads: one, invoices: one, ...given };
     let stopping = false;
     return {
       store,

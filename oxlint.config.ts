@@ -96,7 +96,7 @@ export const PAGES = [
     "~/design/components/**",
     "~/gate/{calls,desk,phone}/**",
     "~/booths/{desk,registration}/**",
-    "~/booths/invoices/{desk,paper}/**",
+    "~/booths/invoices/{books,desk,paper}/**",
     "~/leads/desk/**",
     "~/news/{article-page,list}/**",
   ],

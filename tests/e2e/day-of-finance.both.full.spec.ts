@@ -66,6 +66,10 @@ workingDay(
     await me.sees(say(m.money_said_take));
     await mailTo(own, "short@visitor.example", short.reference);
 
+    // What is left may be an exhibitor's.
+    await me.openMenu(say(m.invoices_title));
+    await me.sees(/SARI DEWI/);
+
     // One that is too much.
     await me.openMenu(say(m.staff_today));
     await me.openMenu(say(m.staff_menu_bank));

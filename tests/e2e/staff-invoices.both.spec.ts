@@ -26,6 +26,7 @@ test("finance bills an exhibitor, who opens the invoice from the mail; a payment
   await page.goto("/staff/exhibitors");
   await press("link", new RegExp(`^${name}`));
   await press("link", "Draw the first invoice");
+  await expect(main.getByRole("button", { name: "Draw and mail the invoice" })).toBeVisible();
   await expectFits(page, javaScriptEnabled);
   if (javaScriptEnabled) await untilHydrated(page);
   await typeInto(main.getByLabel("Address"), "Jl. Raya 1, Jakarta");

@@ -1,4 +1,4 @@
-import { taxFile } from "~/booths/invoices/desk/tax-file.server";
+import { taxFile } from "~/booths/invoices/books/tax-file.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";

@@ -1,7 +1,7 @@
 import { startRounds } from "~/base/rounds/rounds.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { openBooths, openExhibitors, openOffers } from "~/booths/exports/export-booths.server";
-import { openInvoices } from "~/booths/invoices/desk/export-invoices.server";
+import { openInvoices } from "~/booths/invoices/books/export-invoices.server";
 import { openScans, openTickets } from "~/gate/desk/export-gate.server";
 import { openLeads } from "~/leads/export-leads.server";
 import { siteDatabase } from "~/platform/database/site-database.server";

@@ -20,7 +20,7 @@ const DAY = "2026-11-30";
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
 const both = (words: string) => ({ en: words, id: words });
 
-/** A process of a site, with invoices of its own clock. */
+/** A process of a site, with its invoices and its own clock. */
 function openSite(made: TestDatabase, clock = { now: () => Date.parse(`${DAY}T10:00:00+07:00`) }) {
   const database = made.open();
   const log = new StaffStore(database, clock);

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { localHref } from "~/base/i18n/current-locale";
 import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
+import { MoneyFiguresPart } from "~/booths/invoices/books/money-figures";
+import type { TaxFiles } from "~/booths/invoices/books/tax-file.server";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart, Sums } from "~/staff/frame/staff-part";
 import { Chips, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { InvoicesPage } from "./invoices-view.server";
-import { MoneyFiguresPart } from "./money-figures";
-import type { TaxFiles } from "./tax-file.server";
 import { MONEY_FIELDS } from "./typed-money";
 
 /** All invoices of an edition, and what waits. It works without scripts. */

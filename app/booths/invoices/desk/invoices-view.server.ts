@@ -3,6 +3,8 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorMoneyPath, INVOICES_PATH } from "~/booths/desk/exhibitors-address";
+import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
+import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
 import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
 import { type InvoiceState, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
@@ -17,8 +19,6 @@ import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
-import { readMoneyFigures } from "./money-figures.server";
-import { readTaxFiles } from "./tax-file.server";
 
 /** Choices of the list. */
 const VIEWS = ["open", "late", "over", "paid", "all"] as const;

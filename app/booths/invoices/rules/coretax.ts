@@ -16,7 +16,7 @@ export type CoretaxFault = (typeof CORETAX_FAULTS)[number];
 const MAX_TEXT = 255;
 /** Rupiah by which the tax may differ from its rate on the base: both are rounded. */
 const TOLERANCE = 1;
-/** "Lainnya" in the list of units, and a service without a code of its own. */
+/** "Lainnya" in the list of units, and a service that has no code. */
 const [UNIT, SERVICE] = ["UM.0033", "000000"];
 
 /** A tax number of 16 digits; one of 15 gets a nought before it, as the tax office says; null: it is neither. */

@@ -3,7 +3,7 @@ import type { MoneyEntry } from "./invoice";
 const DAY_MS = 24 * 3600_000;
 
 /** The Monday of the week of a day. @param day `YYYY-MM-DD` */
-export function weekOf(day: string): string {
+function weekOf(day: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`);
   const sinceMonday = (new Date(moment).getUTCDay() + 6) % 7;
   return new Date(moment - sinceMonday * DAY_MS).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Rupiah by which a part may differ from its percent, so that no two open parts ask for the same amount. */
-export const MAX_SHIFT = 999;
+const MAX_SHIFT = 999;
 
 /**
  * The parts of an invoice. Together they are what is to be paid, to the rupiah: the first parts take a few rupiah more than their percent, so

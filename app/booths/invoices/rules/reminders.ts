@@ -3,7 +3,7 @@ import type { InvoiceMail } from "./invoice-mails";
 import { daysAfter, owedOf } from "./payment-plan";
 
 /** Days before a part is due on which its payer is reminded, and days after it. */
-export const REMIND_DAYS = { before: 3, after: 3 } as const;
+const REMIND_DAYS = { before: 3, after: 3 } as const;
 
 type Reminder = { place: number; mail: Extract<InvoiceMail, "invoice-soon" | "invoice-late"> };
 

@@ -41,7 +41,7 @@ export function expoDayOf(edition: number): string {
 export const invoiceAccount = (): string | null => env.sales?.account ?? env.paymentAccount ?? null;
 
 /** The first day whose invoices are kept: the law counts years from the end of the one in which an invoice was drawn. */
-export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - env.invoices.years}-01-01`;
+const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - env.invoices.years}-01-01`;
 
 let purgedOn = "";
 

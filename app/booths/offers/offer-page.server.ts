@@ -16,7 +16,7 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { termsVersion } from "./draw-up-offer.server";
-import { toLinesView } from "./offer-lines.server";
+import { toLinesView } from "./offer-lines-view.server";
 import { offerLinks } from "./offer-links.server";
 import { siteOffers } from "./site-offers.server";
 
@@ -69,6 +69,7 @@ export async function toOfferPage(offer: Offer, tried: TriedAnswer | null = null
     ...toLinesView(offer),
     until: formatSiteMoment(validUntil),
     terms: { version: terms, text: termsText(terms) },
+    path: offerLinks.pathOf(id),
     pdf: offerLinks.pdfPathOf(id),
     /** The version that took its place; null: none. */
     newer: newest && newest.version > offer.version ? offerLinks.pathOf(newest.id) : null,

@@ -3,7 +3,7 @@ import { OFFER_FIELDS } from "~/booths/model/offer";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
-import type { LinesView } from "./offer-lines.server";
+import { OfferLines } from "./offer-lines";
 import type { OffersView } from "./offers-view.server";
 
 type PartProps = { view: OffersView; path: string; seen: string; formKey: string };
@@ -117,34 +117,5 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
         </button>
       </div>
     </Form>
-  );
-}
-
-/** The lines of an offer with what they cost. */
-export function OfferLines({ view: { lines, sums, total } }: { view: LinesView }) {
-  return (
-    <dl className="divide-y divide-line">
-      {lines.map(({ text, quantity, price, amount }) => (
-        <div key={`${text} ${amount}`} className="flex justify-between gap-4 py-2">
-          <dt className="min-w-0 wrap-anywhere">
-            {text}
-            {quantity === "1" ? null : (
-              <span className="block text-sm text-muted">{m.offers_times({ quantity, price })}</span>
-            )}
-          </dt>
-          <dd className="shrink-0">{amount}</dd>
-        </div>
-      ))}
-      {sums.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4 py-2 text-muted">
-          <dt>{label}</dt>
-          <dd className="shrink-0">{value}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 py-2 font-bold">
-        <dt>{total.label}</dt>
-        <dd className="shrink-0">{total.value}</dd>
-      </div>
-    </dl>
   );
 }

@@ -11,7 +11,7 @@ import { exhibitingSchema } from "~/content/model/exhibiting";
 import { m } from "~/paraglide/messages";
 import type { FormFields } from "~/platform/forms/form-fields.server";
 import { extraField } from "./draw-up-offer.server";
-import { toLinesView } from "./offer-lines.server";
+import { toLinesView } from "./offer-lines-view.server";
 import { offerLinks } from "./offer-links.server";
 import type { OfferDraft } from "./offer-store.server";
 import { offerLabels, offerTones } from "./offer-words";

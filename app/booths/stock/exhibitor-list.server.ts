@@ -36,7 +36,7 @@ const row = defineRow<Row>({
 /** Fields in which words are looked for. */
 const SEARCHED = ["company", "brand", "contactName", "email"];
 
-/** The digits of a telephone number as people write it, without the country or the zero before it; empty: it is none. */
+/** The digits of a telephone number as people write it, without the country or the zero before it; empty: the word is no number. */
 function phoneDigits(word: string): string {
   const digits = word.replaceAll(/[+().-]/g, "");
   return /^\d{5,}$/.test(digits) ? digits.replace(/^(?:62|0)/, "") : "";

@@ -1,16 +1,24 @@
+import { data } from "react-router";
 import { answerOffer, requireOffer, toOfferPage } from "~/booths/offers/offer-page.server";
-import { OfferSheet } from "~/booths/offers/offer-sheet";
+import { offerHtml } from "~/booths/offers/offer-sheet.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import type { Route } from "./+types/offer";
 
 /** `/book-space/offer/{id}?key=`: an offer to an exhibitor, who accepts or declines it. */
-export async function loader({ params, url }: Route.LoaderArgs) {
-  return { page: await toOfferPage(await requireOffer(params.id, url)) };
+export async function loader(args: Route.LoaderArgs) {
+  const page = await toOfferPage(await requireOffer(args.params.id, args.url));
+  return { number: page.number, html: serverHtml(args, offerHtml(page)) };
 }
 
-export const action = (args: Route.ActionArgs) => answerOffer(args);
+export async function action(args: Route.ActionArgs) {
+  const answered = await answerOffer(args);
+  if (answered instanceof Response) return answered;
+  return data({ html: serverHtml(args, offerHtml(answered.data.page)) }, answered.init ?? {});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -20,18 +28,17 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OfferRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData?.page ?? loaderData.page;
   return (
     <>
       <PageHeader
         tight="with lead"
         motif="build"
-        eyebrow={page.number}
+        eyebrow={loaderData.number}
         title={m.offers_page_title()}
         lead={m.offers_page_lead()}
       />
       <div className="page">
-        <OfferSheet page={page} />
+        <ServerHtml html={(actionData ?? loaderData).html} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { createOffers, type OfferDraft } from "~/booths/offers/offer-store.serve
 import { createBooths } from "~/booths/stock/site-booths.server";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
+import { createPeople } from "~/privacy/people.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { ANI } from "../../support/services/staff-link";
@@ -239,6 +240,37 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
     const outcomes = await Promise.all([offers.accept(ofOne, BY), offers.accept(ofOther, BY)]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["accepted", "taken"]);
     expect(await states()).toEqual(["A-7 reserved"]);
+  });
+
+  it("people have what is stored of them: contacts of co-exhibitors and who answered; it goes with the registration", async () => {
+    const { offers, register, offer, booths, database, mails } = openSite(await create());
+    const [owner, budi] = ["sari@cemara.example", "Budi@Sungai.example"];
+    const reference = await register(units(1), { email: owner, contactName: "Sari" });
+    const id = await offer(reference, units(1));
+    await offers.accept(id, BY);
+    const partner = { id: randomUUID(), name: "Toko Sungai", contact: "Budi", email: budi };
+    await booths.followUps.share({ actor: ANI, reference }, partner);
+    await booths.followUps.plan(
+      { actor: ANI, reference, version: 0 },
+      { nextStep: "Call", nextOn: null, tags: ["vip"] },
+    );
+    const people = createPeople({ database, mailDirectory: "/nowhere", secrets, clock: { now: Date.now } });
+
+    const own = await people.export(owner);
+    for (const word of ["Call", "vip", "Toko Sungai", "Sari Dewi", "Director", `${reference}-1`])
+      expect(own).toContain(word);
+    const shared = JSON.parse(await people.export(budi.toLowerCase()));
+    expect(shared.sharedBooths).toEqual([{ reference, name: "Toko Sungai", contact: "Budi", email: budi }]);
+    await people.correct(budi, { name: "Budi Santoso", email: "budi@new.example" });
+    expect(await booths.followUps.partners(reference)).toEqual([
+      { ...partner, contact: "Budi Santoso", email: "budi@new.example" },
+    ]);
+    await people.forget("budi@new.example");
+    expect(await booths.followUps.partners(reference)).toEqual([{ ...partner, contact: "", email: "" }]);
+    await people.forget(ANI);
+    expect((await offers.find(id))?.createdBy).toBeNull();
+    await people.forget(owner);
+    expect([await offers.find(id), await mails(), await booths.followUps.partners(reference)]).toEqual([null, [], []]);
   });
 
   it("is called to mind once before its end, and never once it was answered", async () => {

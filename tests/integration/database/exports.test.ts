@@ -237,8 +237,8 @@ describe.each(databases.kinds)("files that staff order, in $name", ({ create }) 
     const { startProcess, order } = open(database);
     const { store, make } = startProcess();
     await order(store);
-    await database.execute("UPDATE export_job SET what = 'booths'");
+    await database.execute("UPDATE export_job SET what = 'newer'");
     await make();
-    expect(await store.list(ANI)).toMatchObject([{ what: "booths", state: "waiting", attempts: 0 }]);
+    expect(await store.list(ANI)).toMatchObject([{ what: "newer", state: "waiting", attempts: 0 }]);
   });
 });

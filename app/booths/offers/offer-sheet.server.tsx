@@ -1,12 +1,15 @@
-import { Form, Link } from "react-router";
+import { renderToStaticMarkup } from "react-dom/server";
+import { localHref } from "~/base/i18n/current-locale";
 import { OFFER_FIELDS, type ShownOffer } from "~/booths/model/offer";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { OfferLines } from "./offer-lines";
 import type { OfferPage } from "./offer-page.server";
-import { OfferLines } from "./offers-part";
 
-/** An offer as the exhibitor reads it, with the forms that answer it. They work without scripts. */
-export function OfferSheet({ page }: { page: OfferPage }) {
+/** An offer as the exhibitor reads it, with the forms that answer it, as HTML that loads nothing. */
+export const offerHtml = (page: OfferPage): string => renderToStaticMarkup(<OfferSheet page={page} />);
+
+function OfferSheet({ page }: { page: OfferPage }) {
   const { state, newer, company, until, terms, pdf, tried } = page;
   return (
     <div className="max-w-3xl space-y-8">
@@ -14,9 +17,9 @@ export function OfferSheet({ page }: { page: OfferPage }) {
         <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
         {newer ? (
           <p className="mt-4">
-            <Link to={newer} className="button-accent">
+            <a href={localHref(newer)} className="button-accent">
               {m.offers_newer()}
-            </Link>
+            </a>
           </p>
         ) : null}
       </div>
@@ -28,15 +31,15 @@ export function OfferSheet({ page }: { page: OfferPage }) {
         <p className="mt-3 text-sm text-muted">{m.offers_valid({ moment: until })}</p>
         {terms.text ? (
           <p className="mt-1 text-sm text-muted">
-            <Link to="/event-policy" className="text-link">
+            <a href={localHref("/event-policy")} className="text-link">
               {m.offers_terms({ version: terms.text })}
-            </Link>
+            </a>
           </p>
         ) : null}
         <p className="mt-4">
-          <Link to={pdf} reloadDocument className="button-quiet">
+          <a href={localHref(pdf)} className="button-quiet">
             {m.offers_pdf()}
-          </Link>
+          </a>
         </p>
       </section>
       {tried.message ? (
@@ -59,7 +62,7 @@ const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
   unknown: () => m.offers_is_over(),
 };
 
-function Answer({ page: { terms, tried, total } }: { page: OfferPage }) {
+function Answer({ page: { terms, tried, total, path } }: { page: OfferPage }) {
   const withFault = (fault: string | undefined) => (fault === undefined ? {} : { fault });
   return (
     <section aria-labelledby="offer-answer">
@@ -67,7 +70,7 @@ function Answer({ page: { terms, tried, total } }: { page: OfferPage }) {
         {m.offers_answer()}
       </h2>
       {/* Not checked by the browser, whose messages are in its own language. */}
-      <Form method="post" noValidate className="max-w-lg space-y-4">
+      <form method="post" action={localHref(path)} noValidate className="max-w-lg space-y-4">
         <input type="hidden" name="terms" value={terms.version} />
         <LabelledInput
           id="offer-name"
@@ -92,10 +95,10 @@ function Answer({ page: { terms, tried, total } }: { page: OfferPage }) {
         <button type="submit" name="do" value="accept" className="button-accent">
           {m.offers_accept({ total: total.value })}
         </button>
-      </Form>
+      </form>
       <details className="mt-6">
         <summary className="text-link inline-flex min-h-11 items-center">{m.offers_decline()}</summary>
-        <Form method="post" noValidate className="mt-2 max-w-lg space-y-4">
+        <form method="post" action={localHref(path)} noValidate className="mt-2 max-w-lg space-y-4">
           <LabelledField id="offer-why" label={m.offers_why()}>
             {(description) => (
               <textarea
@@ -112,7 +115,7 @@ function Answer({ page: { terms, tried, total } }: { page: OfferPage }) {
           <button type="submit" name="do" value="decline" className="button-quiet">
             {m.offers_decline_yes()}
           </button>
-        </Form>
+        </form>
       </details>
     </section>
   );

@@ -46,11 +46,7 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           ) : null}
         </p>
       </section>
-      <KeepLater
-        tickets={tickets.flatMap(({ id, name, holder, number, days, code }) =>
-          code ? [{ ...{ id, name, holder, number, days, until }, code: { picture: code.picture } }] : [],
-        )}
-      />
+      <KeepLater tickets={tickets} until={until} />
       <Receipt receipt={receipt} />
       <p className="eticket-acts">
         <Link to={pdf.to} reloadDocument className="text-link">

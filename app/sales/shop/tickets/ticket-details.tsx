@@ -53,12 +53,8 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
       </div>
       {qr && ticket.state === "issued" ? (
         <KeepLater
-          tickets={[
-            {
-              ...{ id: ticket.id, name: ticket.name, number, code: qr, until: ticket.until },
-              ...{ holder: holder || m.eticket_holder_none(), days: days.join("; ") },
-            },
-          ]}
+          tickets={[{ ...ticket, holder: holder || m.eticket_holder_none(), days: days.join("; "), code: qr }]}
+          until={ticket.until}
         />
       ) : null}
       {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}

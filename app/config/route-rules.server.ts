@@ -69,7 +69,7 @@ export const routeRules: RouteRules = {
   "/worker.js": { cache: "private", unprefixed: true },
   // The files of phones: which is the newest, and the file itself, which never changes.
   "/offline/**": { cache: "live" },
-  "/live.json": { cache: "live", unprefixed: true },
+  "/live.json": { cache: "live" },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
   "/.well-known/expo-tickets.json": { cache: "live" },

@@ -20,7 +20,7 @@ export const isHallOpen = (event: Event, now: number): boolean => hallAt(event, 
 
 /**
  * Differs when what open pages show has changed: a session moved, a notice came or went, a ticket sold out, the hours of the hall.
- * It is the same in all instances and in all languages of the same content. @param now ms since the epoch
+ * It is the same in all instances that show the same content in the same language. @param now ms since the epoch
  */
 export function liveRevision(
   event: Event,

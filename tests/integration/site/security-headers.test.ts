@@ -99,7 +99,7 @@ describe("a page's CSP", () => {
       "img-src": "'self' data:",
       "frame-src":
         "https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com https://w.soundcloud.com https://www.google.com",
-      "worker-src": "'none'",
+      "worker-src": "'self'",
       "object-src": "'none'",
       "base-uri": "'none'",
       "form-action": "'self'",

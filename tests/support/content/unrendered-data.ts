@@ -7,6 +7,7 @@ const USED_BUT_NOT_RENDERED: readonly [place: RegExp, use: string][] = [
   [/\[\]\.icon$/, "the name of an icon"],
   [/\.scene\.(square|upright)\.src$/, "renditions are named after it"],
   [/\.pictures\[\]\.(alt|title)$/, "shown in the viewer"],
+  [/^root\.live$/, "compared with /live.json"],
   [/\.key$/, "distinguishes an empty list, which is not rendered"],
 ];
 

@@ -1,5 +1,6 @@
 import { markDataStale } from "~/base/framework/keep-alive/visited-pages";
 import type { Router } from "~/base/framework/router-internals";
+import { localHref } from "~/base/i18n/current-locale";
 import type { Site } from "~/design/components/page/use-site";
 import { nextLook } from "./next-look";
 
@@ -34,7 +35,7 @@ export function followLiveChanges(router: Router): void {
   async function look(): Promise<void> {
     lookedAt = performance.now();
     try {
-      const response = await fetch("/live.json", { cache: "no-cache" });
+      const response = await fetch(localHref("/live.json"), { cache: "no-cache" });
       if (!response.ok) throw new Error(String(response.status));
       const { open, revision } = (await response.json()) as Answer;
       failures = 0;

@@ -74,7 +74,7 @@ export const gateWorkerHeaders = (): Readonly<Record<string, string>> => ({
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
 });
 
-/** The headers of the visitors' worker, which draws the map with a script of its own. */
+/** The headers of the visitors' worker, which draws the map with its own script. */
 export const visitorsWorkerHeaders = (): Readonly<Record<string, string>> => ({
   ...DATA,
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; script-src 'self'",

@@ -5,10 +5,21 @@ import { keepPages } from "~/design/components/offline/keep-pages";
 import { m } from "~/paraglide/messages";
 import { type KeptTicket, keepTickets, keptTickets, removeTicket } from "./kept-tickets";
 
+/** A ticket as its page or that of its order shows it; one that lets nobody in has no code. */
+type ShownTicket = Omit<KeptTicket, "code" | "until"> & { code?: KeptTicket["code"] | null | "" };
+
+/** What of a ticket is kept, and nothing else. @param until ms since the epoch */
+function toKept({ id, name, holder, number, days, code }: ShownTicket, until: number): KeptTicket | null {
+  if (!code) return null;
+  const drawn = "picture" in code ? { picture: code.picture } : { path: code.path, size: code.size };
+  return { id, name, holder, number, days, code: drawn, until };
+}
+
 type Kept = "no" | "yes" | "refused";
 
 /** Keeps tickets in the phone when somebody asks for it, and removes them again. Without scripts a phone can keep nothing, so that nothing is shown. */
-export function KeepOnPhone({ tickets }: { tickets: readonly KeptTicket[] }) {
+export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly ShownTicket[]; until: number }) {
+  const tickets = shown.flatMap((ticket) => toKept(ticket, until) ?? []);
   const [kept, setKept] = useState<Kept>();
   const ids = tickets.map(({ id }) => id).join();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
-import { KeepOnPhone } from "./keep-on-phone";
+import { KeepLater } from "./keep-later";
 import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
@@ -51,11 +51,7 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           ) : null}
         </p>
       </section>
-      <KeepOnPhone
-        tickets={tickets.flatMap(({ id, name, holder, number, days, code }) =>
-          code ? [{ ...{ id, name, holder, number, days, until }, code: { picture: code.picture } }] : [],
-        )}
-      />
+      <KeepLater tickets={tickets} until={until} />
       <Receipt receipt={receipt} />
       <p className="eticket-acts">
         <Link to={pdf.to} reloadDocument className="text-link">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
-import { KeepOnPhone } from "./keep-on-phone";
+import { KeepLater } from "./keep-later";
 import type { NameRefusal } from "./name-ticket.server";
 import type { TicketPageView } from "./read-ticket.server";
 
@@ -52,13 +52,9 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
         </a>
       </div>
       {qr && ticket.state === "issued" ? (
-        <KeepOnPhone
-          tickets={[
-            {
-              ...{ id: ticket.id, name: ticket.name, number, code: qr, until: ticket.until },
-              ...{ holder: holder || m.eticket_holder_none(), days: days.join("; ") },
-            },
-          ]}
+        <KeepLater
+          tickets={[{ ...ticket, holder: holder || m.eticket_holder_none(), days: days.join("; "), code: qr }]}
+          until={ticket.until}
         />
       ) : null}
       {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}

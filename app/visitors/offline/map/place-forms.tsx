@@ -8,6 +8,7 @@ type FormProps = { form: MapView["form"] };
 /** The search of the map as a plain form, which the worker answers. */
 export function PlainSearch({ form: { q, at } }: FormProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the styles of the map are those of its page, which has a form.
     <form method="get" action={localHref("/map")} role="search" className="map-search">
       <label>
         <span>{m.map_search()}</span>

@@ -12,15 +12,15 @@ import { m } from "~/paraglide/messages";
 import { amenities } from "~/visitors/map/hall/amenities";
 import { readMap } from "~/visitors/map/hall/read-map.server";
 import { stageOnMap } from "~/visitors/map/place-view.server";
+import type { OfflineMap, OfflinePack, OfflinePage } from "~/visitors/offline/offline-pack";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { visitIn } from "~/visitors/visit/visit-view.server";
-import type { OfflineMap, OfflinePack, OfflinePage } from "~/visitors/offline/offline-pack";
 import { brandList, brandPage } from "./brand-pages.server";
 import type { Draft } from "./draft";
-import { filesOf, writeFrame } from "./frame.server";
 import { homePage, missingPage, questionsPage, ticketsPage, visitPage } from "./other-pages.server";
 import { sessionPages } from "./session-pages.server";
 import { toHtml } from "./to-html.server";
+import { filesOf, writeFrame } from "./write-frame.server";
 
 /** ms of work between two turns of the event loop. */
 const STEP_MS = 10;

@@ -120,6 +120,7 @@ export default [
     route("staff/sheets/:file", "routes/content/sheet-file.ts"),
     route("staff/content/halls/:hall/+plan", "routes/content/hall-plan.tsx"),
     route("staff/content/halls/:hall/+draw", "routes/content/hall-drawing.tsx"),
+    route("staff/content/halls/:hall/+signs", "routes/content/hall-signs.ts"),
     route("staff/editions", "routes/content/editions.tsx"),
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.

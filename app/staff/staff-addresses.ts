@@ -64,6 +64,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/sheets/:file": "edit-content",
   "/staff/content/halls/:hall/+plan": "edit-content",
   "/staff/content/halls/:hall/+draw": "edit-content",
+  "/staff/content/halls/:hall/+signs": "edit-content",
   "/staff/editions": "manage-editions",
   "/staff/editions/:edition": "manage-editions",
   "/staff/editions/:edition/content": "edit-content",

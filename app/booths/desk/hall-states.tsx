@@ -1,14 +1,18 @@
 import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
 import type { DrawnHall } from "./drawn-states.server";
 
-/** Halls with the states of their booths as colours. What each booth is stands in the list beside it. */
-export function HallStates({ halls }: { halls: readonly DrawnHall[] }) {
-  return halls.map(({ id, name, viewBox, labels, paths }) => (
+/** A booth in the drawing that leads to its details. */
+type DrawnBooth = { href: string; label: string; d: string; isChosen: boolean };
+
+/** Halls with the states of their booths as colours. What each booth is stands in the list beside it, and in its link where it has one. */
+export function HallStates({ halls }: { halls: readonly (DrawnHall & { booths?: readonly DrawnBooth[] })[] }) {
+  return halls.map(({ id, name, viewBox, labels, paths, booths }) => (
     <figure key={id} className="mb-4">
       {halls.length > 1 ? <figcaption className="font-semibold">{name}</figcaption> : null}
       <svg
         viewBox={viewBox}
-        role="img"
+        role={booths ? "group" : "img"}
         aria-label={m.booths_drawing({ hall: name })}
         className="hall-map h-auto w-full"
       >
@@ -19,6 +23,12 @@ export function HallStates({ halls }: { halls: readonly DrawnHall[] }) {
         ))}
         {paths.map(({ state, d }) => (
           <path key={state} className={`square booth-${state}`} d={d} />
+        ))}
+        {booths?.map(({ href, label, d, isChosen }) => (
+          <StaffLink key={href} to={href} aria-label={label} aria-current={isChosen || undefined}>
+            <title>{label}</title>
+            <path d={d} />
+          </StaffLink>
         ))}
       </svg>
     </figure>

@@ -9,6 +9,7 @@ import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
+import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { findUnit, standsOf, unitKey, unitName, unitWithKey, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
@@ -57,7 +58,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     return stateOf(unit) === "blocked" ? (row?.note ?? "") : "";
   };
   return {
-    halls: drawStates(content, rows, occupiedIn(content), now),
+    halls: drawStates(content, rows, occupiedIn(content), now).map((hall) => ({ ...hall, booths: boothsIn(hall.id) })),
     legend: legend(),
     chips: SHOWN_STATES.map((state) => ({
       to: `${BOOTH_PLAN_PATH}?show=${state}`,
@@ -90,6 +91,19 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     unit: chosen ? await toUnit(chosen) : null,
     isUnknown: params.has("unit") && !chosen,
   };
+
+  /** The booths of a hall in the drawing, each with what it leads to. */
+  function boothsIn(hall: string) {
+    const drawing = drawingOf(content, hall);
+    return unitsOf(content, hall).map((unit) => {
+      const name = unitName(content, unit);
+      const who = [stateLabels[stateOf(unit)](), whoHas(unit), brands.get(unit) ?? ""].filter(Boolean);
+      return {
+        ...{ href: boothPath(name), label: [name, ...who].join(", ") },
+        ...{ d: drawing.pathOf([unit]), isChosen: unit === chosen },
+      };
+    });
+  }
 
   async function toUnit(unit: Unit) {
     const row = known.get(unitKey(unit));

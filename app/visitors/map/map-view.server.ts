@@ -1,6 +1,6 @@
 import { foreignLang } from "~/base/translations/localized";
 import { AMENITIES } from "~/content/model/hall/hall";
-import { unitsOf } from "~/content/model/hall/hall-drawing";
+import { partsOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
@@ -152,10 +152,7 @@ export function toAisles(data: MapData) {
   return data.plan.halls.flatMap((hall) => {
     const units = new Set(unitsOf(data.plan, hall.id));
     const booths = places.filter(({ unit }) => unit && units.has(unit));
-    const rows = Map.groupBy(
-      booths,
-      ({ unit }) => /^\P{N}*/u.exec(unit?.booth ?? "")?.[0].replace(/[^\p{L}]+$/u, "") ?? "",
-    );
+    const rows = Map.groupBy(booths, ({ unit }) => (unit && partsOf(unit)?.row) ?? "");
     return [...rows].map(([row, all]) => ({
       id: `row-${hall.id}-${row.toLowerCase()}`,
       name: row ? m.map_row({ hall: inLanguage(hall).name, row }) : inLanguage(hall).name,

@@ -248,6 +248,28 @@ describe("the team", () => {
     expect(await wordsAt(`${PLAN}?unit=Z-1`)).toContain("The plan has no booth with this number.");
   });
 
+  test("sees in the drawing who has a booth, and is asked before a plan without it is published", async () => {
+    const draw = "/staff/content/halls/hall-a/+draw";
+    const sent = async (fields: Record<string, string>) => load(await (await ani.post(draw, fields)).text());
+    const hidden = ($: Awaited<ReturnType<typeof sent>>, form: string) =>
+      Object.fromEntries(
+        $(`${form} input[type=hidden]`)
+          .toArray()
+          .map((input) => [$(input).attr("name") ?? "", String($(input).val())] as const),
+      );
+    const free = (await visitorPage("/book-space"))('input[name="squares"]').last().attr("value") ?? "";
+    expect((await register(`?squares=${free}`, { company: "PT Batas Peta" })).status).toBe(303);
+    const link = (await open(PLAN))(`svg.hall-map a[href="${PLAN}?unit=${free}"]`);
+    expect(link.attr("aria-label")).toBe(`${free}, Held, PT Batas Peta`);
+    const chosen = await sent({ button: `choose:b:${free}` });
+    const removed = await sent({ ...hidden(chosen, ".staff-save"), button: "remove" });
+    expect(removed("section:has(#faults)").text()).toContain(`${free}: PT Batas Peta has this booth`);
+    const asked = hidden(await sent({ ...hidden(removed, ".staff-save"), button: "check" }), "#outcome form");
+    expect((await ani.post(draw, { ...asked, button: "publish" })).status).toBe(400);
+    expect((await ani.post(draw, { ...asked, button: "publish", confirmed: "true" })).status).toBe(303);
+    expect(await wordsAt(PLAN)).toMatch(new RegExp(`Booths that the plan no longer has.*${free}`));
+  });
+
   test("nobody else reads or changes it", async () => {
     const stranger = browserAt(site);
     expect((await stranger.get(EXHIBITORS)).status).toBe(303);

@@ -74,9 +74,9 @@ test("without scripts a booth is put in, moved, and published: each button is a 
   expect(asked.outcome).toContain("New: 1. Changed: 0. Removed: 0.");
   const published = await shownIn(await ani.post(HALL, { ...asked.publishes, button: "publish" }));
   expect([published.status, published.location]).toEqual([303, expect.stringMatching(/\+draw\?published=\d+$/)]);
-  expect(Object.fromEntries(await openForm(ani, `/staff/content/units/${encodeURIComponent("hall-a / K-1")}`))).toMatchObject(
-    { ...free, w: "4", h: "2" },
-  );
+  expect(
+    Object.fromEntries(await openForm(ani, `/staff/content/units/${encodeURIComponent("hall-a / K-1")}`)),
+  ).toMatchObject({ ...free, w: "4", h: "2" });
 });
 
 test("a booth that gets another number takes its brand along, and one that goes with a brand asks first", async () => {
@@ -93,7 +93,13 @@ test("a booth that gets another number takes its brand along, and one that goes 
 });
 
 test("what others published of other things stays, and the same thing is asked for again", async () => {
-  const mine = await press(await press(await open(), "choose:b:G-1"), "set", { name: "G-1", x: "5", y: "34", w: "2.5", h: "3" });
+  const mine = await press(await press(await open(), "choose:b:G-1"), "set", {
+    name: "G-1",
+    x: "5",
+    y: "34",
+    w: "2.5",
+    h: "3",
+  });
   const theirs = async (number: string) => {
     const changed = await press(await press(await open(), `choose:b:${number}`), "remove");
     const asked = await press(changed, "check");
@@ -102,7 +108,13 @@ test("what others published of other things stays, and the same thing is asked f
   expect((await theirs("K-1")).status).toBe(303);
   const asked = await press(mine, "check");
   expect(asked.outcome).toContain("New: 0. Changed: 1. Removed: 0.");
-  const other = await press(await press(await open(), "choose:b:G-1"), "set", { name: "G-1", x: "5", y: "34", w: "2", h: "3" });
+  const other = await press(await press(await open(), "choose:b:G-1"), "set", {
+    name: "G-1",
+    x: "5",
+    y: "34",
+    w: "2",
+    h: "3",
+  });
   const published = await press(other, "check");
   expect((await ani.post(HALL, { ...published.publishes, button: "publish" })).status).toBe(303);
   const conflict = await press(mine, "check");

@@ -57,6 +57,9 @@ export const sheetKindOf = (name: string): SheetKind | undefined => SHEET_KINDS.
 /** The path of the page with a kind's spreadsheets; null: it has none. */
 export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${listPath(kind)}/+sheet` : null);
 
+/** The path of the signs of a hall, for paper: those of the edition that visitors see. @param hall its id */
+export const hallSignsPath = (hall: string) => `/staff/content/halls/${encodeURIComponent(hall)}/+signs`;
+
 /** The path of the page on which a hall is drawn. @param hall its id */
 export const hallDrawingPath = (hall: string) => `${listPath("halls")}/${encodeURIComponent(hall)}/+draw`;
 

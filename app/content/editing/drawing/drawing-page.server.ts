@@ -1,5 +1,11 @@
 import { clockTime } from "~/base/values/jakarta-time";
-import { formPath, hallDrawingPath, hallPlanPath, listPath } from "~/content/editing/documents/content-address.server";
+import {
+  formPath,
+  hallDrawingPath,
+  hallPlanPath,
+  hallSignsPath,
+  listPath,
+} from "~/content/editing/documents/content-address.server";
 import { readDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { findHallPlan } from "~/content/editing/halls/plan-page.server";
 import type { DraftKey } from "~/content/store/drafts.server";
@@ -35,6 +41,7 @@ export function toDrawingPage(id: string, around: Surroundings, shown: Partial<D
       { to: formPath("halls", hall.id), label: m.drawing_name_hall() },
       { to: listPath("halls"), label: m.drawing_order_halls() },
       { to: hallPlanPath(hall.id), label: m.drawing_many() },
+      { to: hallSignsPath(hall.id), label: m.signs_link() },
     ],
     stored,
     drawing,

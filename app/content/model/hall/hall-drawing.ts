@@ -40,7 +40,8 @@ export type HallDrawing = {
 /** "D-8": the row and the number in it. */
 const NUMBER = /^(.*?\P{N})\P{L}?(\p{N}+)$/u;
 
-function partsOf({ booth }: Unit): { row: string; column: string } | undefined {
+/** The row of a booth and its number in that; undefined: its number names no row. */
+export function partsOf({ booth }: Pick<Unit, "booth">): { row: string; column: string } | undefined {
   const [, before = "", digits = ""] = NUMBER.exec(booth) ?? [];
   const row = before.replace(/[^\p{L}\p{N}]+$/u, "");
   return row ? { row, column: String(Number(digits)) } : undefined;

@@ -1,12 +1,19 @@
 import type { Hall, Unit } from "./hall";
 import { type Floor, floorOf, indexAt, openPoints, pointsAtDoor, STEP } from "./hall-floor";
-import { edgesOf, isInside, outlineOf, type Point } from "./unit-shape";
+import { isInside, outlineOf, type Point } from "./unit-shape";
 
 /** The floor of a hall for walking. `effort`: what a step on a point costs more, since people keep to the middle of an aisle. */
-export type Ground = Floor & { hall: Hall; units: readonly Unit[]; effort: Uint8Array; unitAt: Int32Array };
+export type Ground = Floor & {
+  hall: Hall;
+  units: readonly Unit[];
+  effort: Uint8Array;
+  unitAt: Int32Array;
+  /** For each point a bit for each of `DIRECTIONS` in which one step leads. */
+  ways: Uint8Array;
+};
 
 /** What a step to the next point costs, straight and across. */
-const STRAIGHT = 20;
+export const STRAIGHT = 20;
 const ACROSS = 28;
 /** By the points that are between a point and the next wall. At most it makes a way three tenths longer. */
 const EFFORTS = [3, 1] as const;
@@ -20,7 +27,10 @@ const REACH = 6;
 export function groundOf(hall: Hall, units: readonly Unit[]): Ground {
   const outlines = units.map(outlineOf);
   const floor = floorOf(hall, [...outlines, ...hall.fixtures.map(outlineOf)]);
-  return { ...floor, hall, units, effort: effortsOf(floor), unitAt: unitsAt(floor, outlines) };
+  return {
+    ...{ ...floor, hall, units },
+    ...{ effort: effortsOf(floor), unitAt: unitsAt(floor, outlines), ways: waysOf(floor) },
+  };
 }
 
 function effortsOf({ columns, rows, free }: Floor): Uint8Array {
@@ -61,7 +71,7 @@ function unitsAt({ columns, rows }: Floor, outlines: readonly (readonly Point[])
 }
 
 /** The middle of a point of the floor, in metres. */
-const placeAt = ({ columns }: Pick<Floor, "columns">, index: number): Point => ({
+export const placeAt = ({ columns }: Pick<Floor, "columns">, index: number): Point => ({
   x: ((index % columns) + 0.5) * STEP,
   y: (Math.floor(index / columns) + 0.5) * STEP,
 });
@@ -99,127 +109,99 @@ function freeAround({ columns, rows, free }: Ground, { x, y }: Point): number[] 
 /** What it costs to walk to each point of the floor; -1: no way leads there. */
 export type Costs = Int32Array;
 
-/** The costs from where somebody stands to all points (Dial's algorithm: steps cost small whole numbers). */
-export function costsFrom(ground: Ground, start: readonly number[]): Costs {
+/** What is known of the floor around a place. `isComplete`: a point without a cost cannot be reached; otherwise it is further away. */
+export type Search = { costs: Costs; isComplete: boolean };
+
+/**
+ * The costs from where somebody stands (Dial's algorithm: steps cost small whole numbers).
+ * @param goals points before each goal: the search ends when it has found a way to each of them; none: it goes to all points
+ */
+export function costsFrom(
+  ground: Ground,
+  start: readonly number[],
+  goals: readonly (readonly number[])[] = [],
+): Search {
+  const isGoal = new Uint8Array(goals.length > 0 ? ground.free.length : 0);
+  for (const index of goals.flat()) isGoal[index] = 1;
+  const open = new Set(goals);
+  let last = Number.POSITIVE_INFINITY;
+  const { effort, ways } = ground;
+  const offsets = offsetsOf(ground);
   const costs = new Int32Array(ground.free.length).fill(-1);
   const waiting: number[][] = Array.from({ length: WAITING }, () => []);
-  const steps = new Int32Array(MAX_STEPS);
+  for (const index of start) costs[index] = 0;
   waiting[0] = [...start];
   let left = start.length;
-  for (let cost = 0; left > 0; cost += 1) {
+  for (let cost = 0; left > 0 && cost <= last; cost += 1) {
     const due = waiting[cost % WAITING] as number[];
     for (let index = due.pop(); index !== undefined; index = due.pop()) {
       left -= 1;
-      if (costs[index] !== -1) continue;
-      costs[index] = cost;
-      const count = stepsFrom(ground, index, steps);
-      for (let step = 0; step < count; step += 2) {
-        const next = steps[step] as number;
-        if (costs[next] !== -1) continue;
-        (waiting[(cost + (steps[step + 1] as number)) % WAITING] as number[]).push(next);
+      // A cheaper way was found since it began to wait.
+      if (costs[index] !== cost) continue;
+      if (isGoal[index] === 1) {
+        for (const goal of open) if (goal.includes(index)) open.delete(goal);
+        // All ways that cost the same are found, too.
+        if (open.size === 0) last = Math.min(last, cost);
+      }
+      const [way, own] = [ways[index] as number, effort[index] as number];
+      for (let direction = 0, rest = way; rest !== 0; direction += 1, rest >>= 1) {
+        if ((rest & 1) === 0) continue;
+        const next = index + (offsets[direction] as number);
+        const there = cost + stepCost(direction, own + (effort[next] as number));
+        const known = costs[next] as number;
+        if (known !== -1 && known <= there) continue;
+        costs[next] = there;
+        (waiting[there % WAITING] as number[]).push(next);
         left += 1;
       }
     }
   }
-  return costs;
+  // What still waits may have cheaper ways.
+  for (const index of left > 0 ? waiting.flat() : []) if ((costs[index] as number) > last) costs[index] = -1;
+  return { costs, isComplete: left === 0 };
 }
 
-/** Two numbers for each of eight steps: the point and the cost. */
-const MAX_STEPS = 16;
+/** The steps to the points around one: the straight ones come first. */
 const DIRECTIONS = [
   ...[[-1, 0] as const, [1, 0] as const, [0, -1] as const, [0, 1] as const],
   ...[[-1, -1] as const, [1, -1] as const, [-1, 1] as const, [1, 1] as const],
 ];
+const FIRST_ACROSS = 4;
 
-/** Writes the points that one step leads to, each with its cost. Nobody walks across a corner. @returns how many numbers */
-function stepsFrom({ columns, rows, free, effort }: Ground, index: number, into: Int32Array): number {
-  const [column, row, own] = [index % columns, Math.floor(index / columns), effort[index] as number];
-  let count = 0;
-  for (const [dx, dy] of DIRECTIONS) {
-    if (column + dx < 0 || column + dx >= columns || row + dy < 0 || row + dy >= rows) continue;
-    const next = index + dy * columns + dx;
-    if (free[next] !== 1) continue;
-    const isAcross = dx !== 0 && dy !== 0;
-    if (isAcross && (free[index + dx] !== 1 || free[index + dy * columns] !== 1)) continue;
-    const efforts = own + (effort[next] as number);
-    into[count] = next;
-    into[count + 1] = isAcross ? ACROSS + Math.round(efforts * Math.SQRT2) : STRAIGHT + efforts;
-    count += 2;
+/** What a step costs: for each direction eight costs, by the efforts of both points. */
+const STEP_COSTS = Int32Array.from({ length: DIRECTIONS.length * 8 }, (_, at) => {
+  const efforts = at % 8;
+  return at < FIRST_ACROSS * 8 ? STRAIGHT + efforts : ACROSS + Math.round(efforts * Math.SQRT2);
+});
+/** What a step costs. @param efforts those of both points */
+export const stepCost = (direction: number, efforts: number): number =>
+  STEP_COSTS[(direction << 3) | efforts] as number;
+
+/** How far the index of the next point is, for each direction. */
+export const offsetsOf = ({ columns }: Pick<Floor, "columns">) =>
+  Int32Array.from(DIRECTIONS, ([dx, dy]) => dy * columns + dx);
+
+/** In which directions one step leads from each point. Nobody walks across a corner. */
+function waysOf({ columns, rows, free }: Floor): Uint8Array {
+  const ways = new Uint8Array(free.length);
+  for (const index of free.keys()) {
+    if (free[index] !== 1) continue;
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    let way = 0;
+    for (const [direction, [dx, dy]] of DIRECTIONS.entries()) {
+      if (column + dx < 0 || column + dx >= columns || row + dy < 0 || row + dy >= rows) continue;
+      const isFree = free[index + dx] === 1 || direction < FIRST_ACROSS;
+      if (free[index + dy * columns + dx] !== 1 || !isFree) continue;
+      if (direction < FIRST_ACROSS || free[index + dy * columns] === 1) way |= 1 << direction;
+    }
+    ways[index] = way;
   }
-  return count;
+  return ways;
 }
 
 /** The cheapest of some points; undefined: no way leads to any. */
 export const cheapest = (costs: Costs, points: readonly number[]): number | undefined =>
   points.filter((index) => (costs[index] ?? -1) >= 0).toSorted((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0) || a - b)[0];
 
-/** The line from where the costs begin to a point: its corners, in metres. Empty: no way leads there. */
-export function lineTo(ground: Ground, costs: Costs, end: number): Point[] {
-  if ((costs[end] ?? -1) < 0) return [];
-  const line = [end];
-  const steps = new Int32Array(MAX_STEPS);
-  let ahead = 0;
-  for (let index = end; (costs[index] ?? 0) > 0; line.push(index)) {
-    const [cost, count] = [costs[index] as number, stepsFrom(ground, index, steps)];
-    let previous = -1;
-    // Of several steps that cost the same it is the one that goes straight on.
-    for (let step = 0; step < count; step += 2) {
-      const next = steps[step] as number;
-      if (costs[next] !== cost - (steps[step + 1] as number)) continue;
-      if (previous === -1 || next - index === ahead) previous = next;
-    }
-    ahead = previous - index;
-    index = previous;
-  }
-  return straighten(ground, costs, line.toReversed()).map((index) => placeAt(ground, index));
-}
-
-/** Leaves out steps between which the straight line costs no more. */
-function straighten(ground: Ground, costs: Costs, steps: readonly number[]): number[] {
-  const corners = steps.slice(0, 1);
-  let from = 0;
-  for (let to = 1; to < steps.length; to += 1) {
-    const [start = 0, end = 0] = [steps[from], steps[to]];
-    if (to === from + 1 || isNoDearer(straightCost(ground, start, end), (costs[end] ?? 0) - (costs[start] ?? 0)))
-      continue;
-    from = to - 1;
-    corners.push(steps[from] ?? 0);
-  }
-  return steps.length > 1 ? [...corners, steps.at(-1) ?? 0] : corners;
-}
-
-/** A straight line is taken even if it costs a little more, so that a way in an aisle is one line. */
-const isNoDearer = (straight: number, steps: number) => straight <= steps * 1.01 + 6;
-
-/** Metres to either side of a straight line that are free too. */
-const BESIDE = 0.15;
-
-/** What a straight line costs; infinite where it leads through something. */
-function straightCost(ground: Ground, start: number, end: number): number {
-  const [a, b] = [placeAt(ground, start), placeAt(ground, end)];
-  const length = distance(a, b);
-  const count = Math.ceil((length * 4) / STEP);
-  const aside =
-    length === 0 ? { x: 0, y: 0 } : { x: ((b.y - a.y) / length) * BESIDE, y: ((a.x - b.x) / length) * BESIDE };
-  const at = (part: number, side: number) =>
-    indexAt(ground, ground.hall, {
-      x: a.x + (b.x - a.x) * part + aside.x * side,
-      y: a.y + (b.y - a.y) * part + aside.y * side,
-    });
-  let effort = 0;
-  for (let sample = 0; sample <= count; sample += 1) {
-    const part = count === 0 ? 0 : sample / count;
-    if ([-1, 0, 1].some((side) => ground.free[at(part, side)] !== 1)) return Number.POSITIVE_INFINITY;
-    effort += ground.effort[at(part, 0)] ?? 0;
-  }
-  return (length / STEP) * (STRAIGHT + (2 * effort) / (count + 1));
-}
-
 /** Metres between two places. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** Metres of a line. */
-export const lengthOf = (line: readonly Point[]): number =>
-  edgesOf(line)
-    .slice(0, -1)
-    .reduce((sum, [a, b]) => sum + distance(a, b), 0);

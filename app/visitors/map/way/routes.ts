@@ -1,5 +1,6 @@
 import type { HallPlan } from "~/content/model/hall/hall";
-import { type Costs, cheapest, costsFrom, type Ground, lengthOf, lineTo } from "~/content/model/hall/hall-ways";
+import { lengthOf, lineTo } from "~/content/model/hall/hall-lines";
+import { type Costs, cheapest, costsFrom, type Ground, type Search } from "~/content/model/hall/hall-ways";
 import type { Point } from "~/content/model/hall/unit-shape";
 import { type Link, type Place, placesOf } from "./places";
 
@@ -20,34 +21,43 @@ export const MAX_STOPS = 30;
 /** Points of all the costs that are kept for a hall: some 16 MB. In a larger hall those of one walk are kept all the same. */
 const MAX_KEPT = 4_000_000;
 
-const kept = new WeakMap<Ground, Map<string, Costs>>();
+const kept = new WeakMap<Ground, Map<string, Search>>();
 
-/** The costs from a place, kept while there is room. */
-function costsOf(ground: Ground, place: Place): Costs {
-  const known = kept.get(ground) ?? new Map<string, Costs>();
+/** The costs from a place, at least to some others, kept while there is room. A place that is left out once is looked for everywhere. */
+function costsOf(ground: Ground, place: Place, goals: readonly Place[]): Costs {
+  const known = kept.get(ground) ?? new Map<string, Search>();
   kept.set(ground, known);
   const key = idOf(place);
-  const costs = known.get(key) ?? costsFrom(ground, place.before);
+  const before = known.get(key);
+  const wanted = goals.map((goal) => goal.before).filter((points) => points.length > 0);
+  const isKnown =
+    before?.isComplete || wanted.every((points) => points.some((index) => (before?.costs[index] ?? -1) >= 0));
+  const search = before && isKnown ? before : costsFrom(ground, place.before, before ? [] : wanted);
   known.delete(key);
-  known.set(key, costs);
+  known.set(key, search);
   const [oldest] = known.keys();
-  if (known.size > MAX_STOPS + 2 && oldest !== undefined && known.size * costs.length > MAX_KEPT) known.delete(oldest);
-  return costs;
+  const { length } = search.costs;
+  if (known.size > MAX_STOPS + 2 && oldest !== undefined && known.size * length > MAX_KEPT) known.delete(oldest);
+  return search.costs;
 }
 
 const idOf = ({ hall, before }: Place): string => `${hall} ${before.join()}`;
 
+/** Two places with the one first from which ways between them are found: what is the same from either end is looked for once. */
+const inOrder = (a: Place, b: Place): [Place, Place] => (idOf(a) <= idOf(b) ? [a, b] : [b, a]);
+
 /** What a way within a hall costs, which is the same from either end; undefined: there is none. */
 function costIn(ground: Ground, from: Place, to: Place): number | undefined {
-  const costs = costsOf(ground, from);
-  const end = cheapest(costs, to.before);
+  const [first, second] = inOrder(from, to);
+  const costs = costsOf(ground, first, [second]);
+  const end = cheapest(costs, second.before);
   return end === undefined ? undefined : costs[end];
 }
 
 /** The line of a way within a hall, the same from either end. */
 function lineIn(ground: Ground, from: Place, to: Place): readonly Point[] {
-  const [first, second] = idOf(from) <= idOf(to) ? [from, to] : [to, from];
-  const costs = costsOf(ground, first);
+  const [first, second] = inOrder(from, to);
+  const costs = costsOf(ground, first, [second]);
   const line = lineTo(ground, costs, cheapest(costs, second.before) ?? -1);
   return first === from ? line : line.toReversed();
 }
@@ -125,6 +135,7 @@ function toWay(plan: HallPlan, last: Hop): Way {
  * @param stops at most `MAX_STOPS`; the first one stays first. What cannot be reached is last.
  */
 export function inWalkingOrder(plan: HallPlan, stops: readonly Place[], stepFree: boolean): Place[] {
+  lookAround(plan, stops);
   const costs = stops.map((a) => stops.map((b) => (a === b ? 0 : costBetween(plan, a, b, stepFree))));
   const cost = (a: number, b: number) => costs[a]?.[b] ?? Number.POSITIVE_INFINITY;
   const order = [0];
@@ -151,4 +162,16 @@ export function inWalkingOrder(plan: HallPlan, stops: readonly Place[], stepFree
       }
   }
   return order.flatMap((index) => stops[index] ?? []);
+}
+
+/** Looks for the ways between all stops of a walk, and to what leads on from their halls, once from each place. */
+function lookAround(plan: HallPlan, stops: readonly Place[]): void {
+  const { grounds, links } = placesOf(plan);
+  const ends = new Set([...stops, ...links.map(({ from }) => from)]);
+  for (const [hall, places] of Map.groupBy(ends, (place) => place.hall)) {
+    const ground = grounds.get(hall);
+    const sorted = places.toSorted((a, b) => (idOf(a) <= idOf(b) ? -1 : 1));
+    for (const [index, place] of sorted.entries())
+      if (ground && index < sorted.length - 1) costsOf(ground, place, sorted.slice(index + 1));
+  }
 }

@@ -30,7 +30,7 @@ test("uncaught errors and rejections are reported without queries, five of a doc
   expect(reports.map(String).join(" ")).not.toContain("private-token");
 });
 
-test("a change of pages whose animation the browser skips is no error", async ({ page }) => {
+test("a change of pages whose animation the browser skips is not an error", async ({ page }) => {
   const reports: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/browser-errors")) reports.push(request.url());

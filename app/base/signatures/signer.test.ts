@@ -20,6 +20,6 @@ test("a signature with one other character, wherever it stands, is none", () => 
   expect(others.filter((other) => signer.isSigned(TEXT, other))).toEqual([]);
 });
 
-test.each(["", signature.slice(1), `${signature}A`, "ü".repeat(signature.length)])("%j is no signature", (other) => {
+test.each(["", signature.slice(1), `${signature}A`, "ü".repeat(signature.length)])("%j is not a signature", (other) => {
   expect(signer.isSigned(TEXT, other)).toBe(false);
 });

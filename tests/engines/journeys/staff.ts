@@ -19,6 +19,8 @@ export function staff(launch: Launch): void {
     "a member of the staff signs in, puts up a notice and changes a brand, and visitors see both",
     visit(async (page) => {
       await page.goto(await printLink(EMAIL, settingsOf(site)));
+      // A document that is left while its scripts load says that they failed.
+      await page.untilHydrated();
       await page.click(button("Sign in on this device", "main"));
       await page.expectAddress("/staff");
       await page.untilHydrated();
@@ -30,7 +32,6 @@ export function staff(launch: Launch): void {
       await page.click(button("See what visitors will see", "main"));
       await page.click(button("Publish now", "main"));
       await page.expectHeading(/^Today$/);
-      // A document that is left while its scripts load says that they failed.
       await page.untilHydrated();
       await page.open("/");
       expect(await page.text(".notice p")).toContain("Gate 2 is closed.");

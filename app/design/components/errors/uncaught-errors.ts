@@ -6,7 +6,7 @@ const MAX_REPORTS = 5;
 
 /**
  * Reports errors that no code handles and no visitor sees. An error without details, as of a script from another origin, is not
- * reported, and neither is one while the code for the report cannot be loaded. A skipped transition is no error.
+ * reported, and neither is one while the code for the report cannot be loaded. A skipped transition is not an error.
  */
 export function reportUncaughtErrors(): void {
   let left = MAX_REPORTS;

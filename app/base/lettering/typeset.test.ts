@@ -28,8 +28,6 @@ test("a line breaks between words, and within one that is too long", () => {
   expect(others.flat().join("|")).toMatch(/^han:.*会$/);
   expect(lines("W".repeat(45)).map(([run]) => run?.length)).toEqual([26, 26, 11]);
   expect(lines("Rp\u00a075.000 (dan lagi)", 13)).toEqual([["latin:Rp\u00a075.000 "], ["latin:(dan lagi)"]]);
-  // "10.00–21.00", as pages write it.
-  expect(lines("Minggu 10.00–\u206021.00 WIB", 17)).toEqual([["latin:Minggu "], ["latin:10.00–\u206021.00 WIB"]]);
 });
 
 test("paragraphs and an empty text have their lines", () => {

@@ -61,7 +61,7 @@ function breakable(paragraph: string): string[] {
     const opens = /^[\p{Ps}\p{Pi}]/u.test(segment);
     if (parts.length === 0 || (!isJoined && (isWordLike || opens))) parts.push(segment);
     else parts[parts.length - 1] += segment;
-    isJoined = !isWordLike && (opens || /[\u00A0\u2060]$/.test(segment) || (isJoined && segment.trim() !== ""));
+    isJoined = !isWordLike && (opens || segment === "\u00A0" || (isJoined && segment.trim() !== ""));
   }
   return parts;
 }

@@ -246,7 +246,7 @@ export const menus = {
     "/news",
     "/partners",
   ],
-  discover: ["/brands", "/rundown", "/plan", "/speakers", "/programs", "/ticket", "/visit", "/partners", "/news"],
+  discover: ["/brands", "/rundown", "/speakers", "/programs", "/ticket", "/visit", "/partners", "/news"],
   businesses: ["/book-space", "/contact", "/updates"],
   smallPrint: ["/terms", "/privacy", "/accessibility"],
 } as const satisfies Record<string, readonly PagePath[]>;

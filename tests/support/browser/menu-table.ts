@@ -61,7 +61,6 @@ export const FOOTER: Record<string, readonly Entry[]> = {
   Discover: [
     ["Brands", "/brands"],
     ["Rundown", "/rundown"],
-    ["My plan", "/plan"],
     ["Speakers", "/speakers"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],

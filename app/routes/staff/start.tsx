@@ -47,25 +47,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What a role needs, and none of it without the permission. */
   const ifMay = <Part,>(action: StaffAction, read: () => Promise<Part>, none: Part): Promise<Part> =>
     may.includes(action) ? read() : Promise.resolve(none);
-  const [today, hall, sales, visits, orderNeeds, gateNeeds, leadNeeds, boothNeeds, invoiceNeeds, fallen, seconds, strays] =
-    await Promise.all([
-      ifMay("edit-content", () => readToday(typed), null),
-      ifMay("see-doors", () => partOf(readHallToday()), null),
-      ifMay("see-figures", () => partOf(readSalesToday()), null),
-      ifMay("see-figures", () => partOf(readVisits()), null),
-      partOf(readSalesNeeds(may, context)),
-      partOf(readGateNeeds(may, context)),
-      partOf(readLeadNeeds(may, context)),
-      partOf(readExhibitorNeeds(may)),
-      partOf(readInvoiceNeeds(may)),
-      ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
-      ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
-      ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
-    ]);
+  const [
+    today,
+    hall,
+    sales,
+    visits,
+    orderNeeds,
+    gateNeeds,
+    leadNeeds,
+    boothNeeds,
+    invoiceNeeds,
+    fallen,
+    seconds,
+    strays,
+  ] = await Promise.all([
+    ifMay("edit-content", () => readToday(typed), null),
+    ifMay("see-doors", () => partOf(readHallToday()), null),
+    ifMay("see-figures", () => partOf(readSalesToday()), null),
+    ifMay("see-figures", () => partOf(readVisits()), null),
+    partOf(readSalesNeeds(may, context)),
+    partOf(readGateNeeds(may, context)),
+    partOf(readLeadNeeds(may, context)),
+    partOf(readExhibitorNeeds(may)),
+    partOf(readInvoiceNeeds(may)),
+    ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
+    ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
+    ifMay("take-money", () => required(listStrayPayments(), STAFF_OUTAGE), []),
+  ]);
   return {
     isSignedIn: true as const,
     ...{ today, hall, sales, visits: visits?.today ?? null, fallen, seconds, strays },
-    needs: [...(orderNeeds ?? []), ...(gateNeeds ?? []), ...(leadNeeds ?? []), ...(boothNeeds ?? []), ...(invoiceNeeds ?? [])],
+    needs: [
+      ...(orderNeeds ?? []),
+      ...(gateNeeds ?? []),
+      ...(leadNeeds ?? []),
+      ...(boothNeeds ?? []),
+      ...(invoiceNeeds ?? []),
+    ],
     knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds, invoiceNeeds].every((part) => part !== null),
   };
 }

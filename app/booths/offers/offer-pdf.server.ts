@@ -36,7 +36,7 @@ async function draw(offer: Offer): Promise<Buffer> {
     font: "bold",
     size: 11,
   });
-  text(root, "P", m.offers_valid({ moment: page.until }), { color: PDF_COLORS.muted });
+  text(root, "P", m.offers_pdf_valid({ moment: page.until }), { color: PDF_COLORS.muted });
   gap(14);
   const column = (words: string) => ({ words, header: "Column" as const });
   drawMixedTable(pages, root, {

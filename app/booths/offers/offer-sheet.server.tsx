@@ -10,7 +10,7 @@ import type { OfferPage } from "./offer-page.server";
 export const offerHtml = (page: OfferPage): string => renderToStaticMarkup(<OfferSheet page={page} />);
 
 function OfferSheet({ page }: { page: OfferPage }) {
-  const { state, newer, company, until, terms, pdf, tried } = page;
+  const { state, newer, company, terms, pdf, tried } = page;
   return (
     <div className="max-w-3xl space-y-8">
       <div className="card p-6" role={state === "open" ? undefined : "status"}>
@@ -28,9 +28,8 @@ function OfferSheet({ page }: { page: OfferPage }) {
           {m.offers_for({ company })}
         </h2>
         <OfferLines view={page} />
-        <p className="mt-3 text-sm text-muted">{m.offers_valid({ moment: until })}</p>
         {terms.text ? (
-          <p className="mt-1 text-sm text-muted">
+          <p className="mt-3 text-sm text-muted">
             <a href={localHref("/event-policy")} className="text-link">
               {m.offers_terms({ version: terms.text })}
             </a>

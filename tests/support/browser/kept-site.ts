@@ -54,7 +54,7 @@ export async function keepSite(page: Page, url: string, prefix = ""): Promise<vo
   await page.goto(`${url}${prefix || "/"}`);
   await untilBehavioursStarted(page);
   await page.keyboard.press("Escape");
-  await expect.poll(() => isKept(page, prefix), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isKept(page, prefix), { timeout: 120_000 }).toBe(true);
 }
 
 /** Whether the phone keeps the site in a language. */

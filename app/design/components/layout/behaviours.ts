@@ -35,6 +35,7 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
     opensFromPhone,
     showGatewayToast: (retry) => showFailedNavigation(m.shell_no_answer(), retry),
   };
+  keepPagesAfterUse();
   enhanceMenu();
   installNavigationMiddleware(router, hooks);
   const code = createRouteCode(router, framework);
@@ -48,7 +49,6 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   rememberHiddenNotice();
   await nextTask();
   preloadPages(code);
-  keepPagesAfterUse();
   followLiveChanges(router);
   await nextTask();
   // The offline toast must be loaded before the network fails. Without a network now, it is loaded when it is shown.

@@ -32,6 +32,7 @@ export function createPhone({ env = {} }: { env?: Record<string, string> } = {})
       await context?.close();
       context = await chromium.launchPersistentContext(join(folder, "browser"), {
         ...HEADLESS_LAUNCH,
+        serviceWorkers: "allow",
         viewport: { width: 390, height: 780 },
         userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36",
       });

@@ -49,6 +49,7 @@ function createVenue() {
       const args = video ? [`--use-file-for-fake-video-capture=${video}`] : [];
       const context = await chromium.launchPersistentContext(join(directory, name), {
         ...HEADLESS_LAUNCH,
+        serviceWorkers: "allow",
         args: [
           ...HEADLESS_LAUNCH.args,
           "--use-fake-device-for-media-stream",

@@ -50,6 +50,7 @@ test("a door lets in as many of a group as are there, with and without a network
   let server = await start();
   const context = await chromium.launchPersistentContext(join(directory, "north"), {
     ...HEADLESS_LAUNCH,
+    serviceWorkers: "allow",
     viewport: { width: 320, height: 640 },
   });
   try {

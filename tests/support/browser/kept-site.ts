@@ -32,6 +32,7 @@ export function createPhone({ env = {} }: { env?: Record<string, string> } = {})
       await context?.close();
       context = await chromium.launchPersistentContext(join(folder, "browser"), {
         ...HEADLESS_LAUNCH,
+        serviceWorkers: "allow",
         viewport: { width: 390, height: 780 },
         userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36",
       });
@@ -53,8 +54,12 @@ export type Phone = ReturnType<typeof createPhone>;
 export async function keepSite(page: Page, url: string, prefix = ""): Promise<void> {
   await page.goto(`${url}${prefix || "/"}`);
   await untilBehavioursStarted(page);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => isKept(page, prefix), { timeout: 60_000 }).toBe(true);
+  // What is pressed before the last of the page's code is there starts nothing.
+  const use = async () => {
+    await page.keyboard.press("Escape");
+    return isKept(page, prefix);
+  };
+  await expect.poll(use, { timeout: 120_000 }).toBe(true);
 }
 
 /** Whether the phone keeps the site in a language. */

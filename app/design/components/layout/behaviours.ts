@@ -36,6 +36,7 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
     opensFromPhone,
     showGatewayToast: (retry) => showFailedNavigation(m.shell_no_answer(), retry),
   };
+  keepPagesAfterUse();
   enhanceMenu();
   installNavigationMiddleware(router, hooks);
   const code = createRouteCode(router, framework);
@@ -50,7 +51,6 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   rememberHiddenNotice();
   await nextTask();
   preloadPages(code);
-  keepPagesAfterUse();
   followLiveChanges(router);
   await nextTask();
   // The offline toast must be loaded before the network fails. Without a network now, it is loaded when it is shown.

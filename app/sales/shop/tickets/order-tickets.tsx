@@ -1,7 +1,8 @@
+import { type ComponentProps, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
-import { KeepLater } from "./keep-later";
+import type { KeepOnPhone } from "./keep-on-phone";
 import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
@@ -63,6 +64,18 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
       </p>
     </div>
   );
+}
+
+/** `KeepOnPhone`, whose code is loaded when the page stands: nobody waits for it, and without it the page is as it was. */
+function KeepLater(props: ComponentProps<typeof KeepOnPhone>) {
+  const [Keep, setKeep] = useState<typeof KeepOnPhone>();
+  useEffect(() => {
+    import("./keep-on-phone").then(
+      (loaded) => setKeep(() => loaded.KeepOnPhone),
+      () => undefined,
+    );
+  }, []);
+  return Keep ? <Keep {...props} /> : null;
 }
 
 function Ticket({ ticket, isAlone }: { ticket: OrderTicketsView["tickets"][number]; isAlone: boolean }) {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
-import { KeepLater } from "./keep-later";
+import { KeepOnPhone } from "./keep-on-phone";
 import type { NameRefusal } from "./name-ticket.server";
 import type { TicketPageView } from "./read-ticket.server";
 
@@ -52,7 +52,7 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
         </a>
       </div>
       {qr && ticket.state === "issued" ? (
-        <KeepLater
+        <KeepOnPhone
           tickets={[{ ...ticket, holder: holder || m.eticket_holder_none(), days: days.join("; "), code: qr }]}
           until={ticket.until}
         />

@@ -21,7 +21,7 @@ import { keepDrawings } from "./kept-icons";
 import { PlainSearch, PlainWayForm } from "./place-forms";
 
 /** A page of the map as HTML, drawn in the phone by the code that draws it on the server. Ways are found here too. */
-export async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise<string> {
+async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise<string> {
   overwriteGetLocale(() => locale);
   keepDrawings(map.drawings);
   const data = toMapData(map.plan, map.brands, map.categories, map.stages);

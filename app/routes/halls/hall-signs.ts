@@ -14,6 +14,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const content = currentContent();
   const hall = content.halls.find(({ id }) => id === params.hall);
   if (!hall) throw pageNotFound(url.pathname);
-  const html = await toSignsDocument(content, hall, content.event.name, env.app.url);
+  const html = await toSignsDocument(content, hall, content.event.title, env.app.url);
   return new Response(html, { headers: { ...paperHeaders(), "Content-Type": "text/html; charset=utf-8" } });
 }

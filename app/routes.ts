@@ -119,8 +119,8 @@ export default [
     route("staff/content/:kind/+sheet", "routes/content/sheet.tsx"),
     route("staff/sheets/:file", "routes/content/sheet-file.ts"),
     route("staff/content/halls/:hall/+plan", "routes/content/hall-plan.tsx"),
-    route("staff/content/halls/:hall/+draw", "routes/content/hall-drawing.tsx"),
-    route("staff/content/halls/:hall/+signs", "routes/content/hall-signs.ts"),
+    route("staff/content/halls/:hall/+draw", "routes/halls/hall-drawing.tsx"),
+    route("staff/content/halls/:hall/+signs", "routes/halls/hall-signs.ts"),
     route("staff/editions", "routes/content/editions.tsx"),
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.
@@ -133,7 +133,7 @@ export default [
     route("staff/editions/:edition/content/halls/:hall/+plan", "routes/content/hall-plan.tsx", {
       id: "edition-hall-plan",
     }),
-    route("staff/editions/:edition/content/halls/:hall/+draw", "routes/content/hall-drawing.tsx", {
+    route("staff/editions/:edition/content/halls/:hall/+draw", "routes/halls/hall-drawing.tsx", {
       id: "edition-hall-drawing",
     }),
     route("staff/editions/:edition/revisions", "routes/content/revisions.tsx", { id: "edition-revisions" }),

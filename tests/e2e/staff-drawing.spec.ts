@@ -21,7 +21,7 @@ test("a booth is drawn with the mouse, moved with keys, taken back and made agai
     await expect(status).toHaveText(/^D-8: 3 × 3 m, 26 m from the west wall/, { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   const stage = await plan.getByRole("button", { name: "Summit Stage" }).boundingBox();
-  const at = { x: (stage?.x ?? 0) + (stage?.width ?? 0) / 2, y: (stage?.y ?? 0) - 8 };
+  const at = { x: (stage?.x ?? 0) + (stage?.width ?? 0) / 14, y: (stage?.y ?? 0) - 8 };
   const metre = (stage?.width ?? 0) / 14;
   await page.mouse.move(at.x, at.y - 3 * metre);
   await page.mouse.down();

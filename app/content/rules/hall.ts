@@ -22,7 +22,7 @@ export function hallFaults({ halls, units }: Pick<SiteContent, "halls" | "units"
 function faultsOfHall(hall: Hall, units: readonly Unit[]): Fault[] {
   const shapes = units.flatMap(shapeFaults);
   const places = placeFaults(hall, units);
-  // A booth without a place is no reason to look for ways.
+  // Where a booth has no place, ways are not looked for.
   const shown = shapes.length > 0 ? places.filter(isOfPlace) : places;
   return [...shapes, ...shown.map((fault) => toFault("units", fault.unit, fieldOf(fault), reasonOf(fault, hall)))];
 }

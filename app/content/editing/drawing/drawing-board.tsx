@@ -170,7 +170,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** What a key does; null: nothing. */
-export function actOfKey(
+function actOfKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey">,
   chosen: readonly string[],
   inOrder: readonly Pick<Thing, "id">[],

@@ -31,7 +31,7 @@ export const DrawnThing = memo(function DrawnThing(props: DrawnThingProps) {
   const isTurned = height > width && width < name.length * size * 0.62;
   const [midX, midY] = [left + width / 2, top + height / 2];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is drawn is no button of HTML.
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no button that is drawn.
     <g
       id={`on-plan-${id}`}
       data-id={id}

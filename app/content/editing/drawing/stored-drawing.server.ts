@@ -92,7 +92,7 @@ function hallChange(hall: Hall, documents: Documents, drawing: Drawing, edits: E
   const document = {
     ...Object(stored.document),
     ...parts,
-    // The names have forms of their own, from which others follow.
+    // Names are changed in their own form, which others follow.
     name: hall.name,
     ...((level !== 0 || hall.level !== undefined) && { level }),
     ...(translations && { translations }),

@@ -5,7 +5,7 @@ import { storedNumber } from "./drawn-hall";
 import { type Drawing, type Frame, GRID, isPoint, type Thing, type ThingKind } from "./things";
 
 /** Parts into which a booth can be split at once. */
-export const MAX_PARTS = 20;
+const MAX_PARTS = 20;
 /** Things of one hall. */
 export const MAX_THINGS = 5_000;
 

@@ -19,7 +19,7 @@ export type Press = Act | { faults: Readonly<Record<string, string>> };
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What a button of the tool does to a drawing. @returns null: it is no change of the drawing */
+/** What a button of the tool does to a drawing. @returns null: it changes nothing of the drawing */
 export function readPress(fields: Fields, drawing: Drawing): Press | null {
   const [press = "", ...rest] = (fields.get(BUTTON) ?? "").split(":");
   const chosen = idsIn(fields.get("chosen"));

@@ -25,7 +25,14 @@ type BoardProps = {
 };
 
 /** Where a stroke began, where it is now, in metres, and what it does. */
-type Stroke = { does: "move" | "resize" | "draw"; x: number; y: number; atX: number; atY: number };
+type Stroke = {
+  does: "move" | "resize" | "draw";
+  x: number;
+  y: number;
+  atX: number;
+  atY: number;
+  on?: string | undefined;
+};
 
 const onGrid = (metres: number) => Math.round(metres / GRID) * GRID;
 
@@ -62,11 +69,14 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     const id = target.closest("[data-id]")?.getAttribute("data-id");
     const { x, y } = metresAt(event);
     const from = { x, y, atX: x, atY: y };
+    // Aisles are floor: a mouse draws on them, and a press without a stroke chooses them.
+    const isAisle = things.some((thing) => thing.id === id && thing.kind === "aisle");
+    const isFloor = isAisle && event.pointerType === "mouse" && !event.shiftKey && !isMany;
     const isResize = target.closest("[data-resize]") !== null;
     if (isResize || (id && chosen.includes(id) && !event.shiftKey && !isMany)) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setStroke({ does: isResize ? "resize" : "move", ...from });
-    } else if (id) {
+    } else if (id && !isFloor) {
       const others = event.shiftKey || isMany ? chosen.filter((other) => other !== id) : [];
       act({ does: "choose", ids: others.length < chosen.length && chosen.includes(id) ? others : [...others, id] });
       // A finger scrolls what it has not chosen yet.
@@ -77,7 +87,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     } else if (event.pointerType === "mouse") {
       act({ does: "choose", ids: [] });
       event.currentTarget.setPointerCapture(event.pointerId);
-      setStroke({ does: "draw", ...from });
+      setStroke({ does: "draw", ...from, on: id });
     }
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
@@ -92,6 +102,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     if (stroke.does === "draw") {
       const box = boxOf(stroke);
       if (box.w >= LEAST && box.h >= LEAST) act({ does: "add", thing: { kind: "booth", name: "" }, box });
+      else if (stroke.on) act({ does: "choose", ids: [stroke.on] });
     } else if (dx !== 0 || dy !== 0) {
       if (stroke.does === "move") act({ does: "move", ids: chosen, dx, dy });
       else if (only) act({ does: "resize", id: only.id, dw: dx, dh: dy });

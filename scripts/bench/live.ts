@@ -44,7 +44,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     site: instances.reduce((sum, { pid }) => sum + processorTime(pid), 0),
   });
   try {
-    const { headers } = await getCached(nginx.url + PATH, "br");
+    const { headers } = await getCached(nginx.url + PATH, "br", ({ headers: { etag } }) => etag !== undefined);
     const before = times();
     const reading = await wrk(nginx.url + PATH, {
       seconds,

@@ -31,7 +31,7 @@ type Stroke = {
   y: number;
   atX: number;
   atY: number;
-  on?: string | undefined;
+  on?: string | null | undefined;
 };
 
 const onGrid = (metres: number) => Math.round(metres / GRID) * GRID;

@@ -32,7 +32,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
                   <span>{person.since}</span>
                 </p>
               </div>
-              <span className="staff-pill flex-none">{person.roleName}</span>
+              <span className="staff-pill shrink-0">{person.roleName}</span>
             </div>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
           </li>

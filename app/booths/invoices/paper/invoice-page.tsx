@@ -5,7 +5,7 @@ import type { InvoicePaper } from "./invoice-paper.server";
 /** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF */
 export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string }) {
   return (
-    <article className="card max-w-3xl space-y-6 p-5 sm:p-8" aria-labelledby="invoice">
+    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-labelledby="invoice">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="invoice" className="font-display text-2xl font-bold wrap-anywhere">
           {paper.title} {paper.number}

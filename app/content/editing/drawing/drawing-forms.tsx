@@ -120,7 +120,7 @@ function OpenSides({ open }: { open: readonly string[] }) {
               name={`open_${side}`}
               value="true"
               defaultChecked={open.includes(side)}
-              className="size-5"
+              className="size-6"
             />
             {label()}
           </label>

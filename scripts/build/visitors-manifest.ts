@@ -4,10 +4,16 @@ import { MANIFEST_FOLDER, visitorsManifest } from "../../app/base/build/visitors
 /** The layout of the staff area, as `app/routes.ts` names it. */
 const STAFF_LAYOUT = "staff";
 
-type Manifest = { routes: Record<string, { parentId?: string }> };
+type Manifest = { routes: Record<string, Route> };
+type Route = { parentId?: string; path?: string; hasAction: boolean; hasDefaultExport: boolean };
+
+/** A file that a route answers with, such as `rss.xml`: nobody gets there by a navigation, so that no page needs to know it. */
+const isFile = ({ path = "", hasAction, hasDefaultExport }: Route): boolean =>
+  !hasDefaultExport && !hasAction && /\.\w+$/.test(path);
 
 /**
- * Writes React Router's manifest once more without the staff area, for the pages of visitors: every page loads the list of routes and their files.
+ * Takes the routes of files out of React Router's manifest, and writes it once more without the staff area, for the pages of visitors: every
+ * page loads the list of routes and their scripts.
  * @param clientDirectory `build/client` @throws Error when there is no manifest
  */
 export function writeVisitorsManifest(clientDirectory: string): void {
@@ -20,7 +26,10 @@ export function writeVisitorsManifest(clientDirectory: string): void {
     const { parentId } = manifest.routes[id] ?? {};
     return id === STAFF_LAYOUT || (parentId !== undefined && isOfStaff(parentId));
   };
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOfStaff(id)));
-  const less = JSON.stringify({ ...manifest, routes });
-  writeFileSync(visitorsManifest(file), text.slice(0, start) + less + text.slice(end));
+  const write = (path: string, without: (id: string, route: Route) => boolean) => {
+    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id, route]) => !without(id, route)));
+    writeFileSync(path, text.slice(0, start) + JSON.stringify({ ...manifest, routes }) + text.slice(end));
+  };
+  write(file, (_, route) => isFile(route));
+  write(visitorsManifest(file), (id, route) => isFile(route) || isOfStaff(id));
 }

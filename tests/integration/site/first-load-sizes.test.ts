@@ -19,7 +19,7 @@ test("pages with a form and pages without have different limits", () => {
   expect(pages.length).toBeGreaterThan(18);
   expect(
     ["/", "/brands/:slug", "/contact", "/book-space", "/staff", "/staff/content/:kind/:id"].map(scriptLimit),
-  ).toEqual([...[140_000, 140_000, 153_000, 153_000, 159_000, 159_000]]);
+  ).toEqual([...[140_000, 140_000, 153_000, 153_000, 158_500, 158_500]]);
 });
 
 test("all pages share one stylesheet of less than 18 kB in brotli", () => {

@@ -39,7 +39,7 @@ function Tickets({ page }: { page: NamesPage }) {
   return (
     <section aria-labelledby="tickets">
       <h2 id="tickets" className="font-display text-2xl font-bold">
-        {m.eticket_list()}
+        {m.names_tickets()}
       </h2>
       {page.send ? (
         <Form method="post" encType="multipart/form-data" className="mt-4">

@@ -60,7 +60,9 @@ const ALIKE = [
     "shuttle",
     "sponsor",
     "spreadsheet",
+    "tag",
     "total",
+    "transfer",
     "voucher",
     "workshop",
   ],
@@ -70,7 +72,7 @@ const ALIKE = [
   ...["id", "en"],
   // Names of the organiser, of services and of standards.
   ...["outing expo", "pt jejak rimba media", "whatsapp", "instagram", "wi-fi", "overpass", "svg", "png", "rp"],
-  ...["excel", "xlsx", "mb"],
+  ...["excel", "xlsx", "mb", "ppn"],
   ...["web content accessibility guidelines", "sembalun"],
   ...["november", "september"],
   // The brand that the test registers.

@@ -17,6 +17,8 @@ export function recordProblems(page: Page): PageProblems {
   // When a test stops its own site before its page, further requests are refused or reset.
   const allowed: RegExp[] = [
     /ERR_CONNECTION_(REFUSED|RESET)/,
+    // Playwright keeps visitors' worker out of the tests that are not about it.
+    /Service Worker registration blocked by Playwright/,
     // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
   ];

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { getLocale, overwriteGetLocale } from "~/paraglide/runtime";
 import { MARKS, type OfflinePack } from "~/visitors/offline/offline-pack";
 import { answerDocument } from "./answer-document";
 
@@ -10,6 +11,10 @@ const pack = {
   map: { title: "Map", plan: { halls: [], units: [] }, brands: [], categories: [], stages: [], drawings: {} },
   missing: { title: "Missing", main: "not kept" },
 } as const satisfies OfflinePack;
+
+// The worker sets the language of all that is said in it; other tests in this process have their own.
+const ofOtherTests = getLocale;
+afterAll(() => overwriteGetLocale(ofOtherTests));
 
 const never = new Promise<never>(() => undefined);
 const fails = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -20,7 +20,7 @@ test("a phone has a bar with what is used most, and all pages, the person and th
 
   await bar.getByRole("button", { name: "Lainnya" }).click();
   const menu = page.getByRole("navigation", { name: "Ruang tim" });
-  await expect(menu.getByRole("link")).toHaveCount(19);
+  await expect(menu.getByRole("link")).toHaveCount(20);
   await expectFits(page, javaScriptEnabled);
   await menu.getByRole("link", { name: "Log" }).click();
   await expect(page).toHaveURL(/\/id\/staff\/audit$/);

@@ -123,7 +123,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
               className="aspect-3/2 w-full rounded-2xl object-cover object-bottom"
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
-              {name}, <span className="whitespace-nowrap">{file.size}</span>
+              {name}, <span className="inline-block">{file.size}</span>
             </FileLink>
           </li>
         ))}

@@ -74,7 +74,10 @@ const student: Visitor = {
   before: [
     {
       asks: "What do I pay, and when can I buy?",
-      does: [{ press: "Get tickets", in: "main" }],
+      does: [
+        { press: "Get tickets", in: "main" },
+        { press: "Not on sale now (4)", in: "main" },
+      ],
       sees: ["Student Day Pass", "Rp 35.000", "go back on sale by 15 October 2025, 11 AM WIB"],
       at: "/ticket",
     },

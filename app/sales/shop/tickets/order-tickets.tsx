@@ -52,8 +52,8 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           ) : null}
         </p>
       </section>
-      <KeepLater tickets={tickets} until={until} />
       <Receipt receipt={receipt} />
+      <KeepLater tickets={tickets} until={until} />
       <p className="eticket-acts">
         <Link to={pdf.to} reloadDocument className="text-link">
           {pdf.label}

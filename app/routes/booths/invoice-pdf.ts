@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { invoicePdf, waitingInvoices } from "~/booths/invoices/paper/invoice-pdf.server";
-import { openInvoice } from "~/booths/invoices/paper/open-invoice.server";
+import { requireInvoice } from "~/booths/invoices/paper/require-invoice.server";
 import { m } from "~/paraglide/messages";
 import { serviceUnavailable } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -11,7 +11,7 @@ const MOST_WAITING = 20;
 
 /** `/book-space/invoice/{id}/invoice.pdf?key=`: the same to print. */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
-  const invoice = await openInvoice(params.id, url);
+  const invoice = await requireInvoice(params.id, url);
   if (waitingInvoices() >= MOST_WAITING) throw serviceUnavailable(m.invoices_pdf_later());
   return new Response(new Uint8Array(await required(invoicePdf(invoice, currentLocale()))), {
     headers: {

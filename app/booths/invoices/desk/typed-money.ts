@@ -1,3 +1,4 @@
+import { isDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { readPrice } from "~/booths/desk/typed-booths";
 import { PAYMENT_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
@@ -24,8 +25,7 @@ export function readAmount(typed: string): number | { fault: string } {
 /** The day of a payment, today at the latest. @param today `YYYY-MM-DD` */
 export function readDay(typed: string, today: string): string | { fault: string } {
   const day = typed.trim();
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  return isDay && day <= today ? day : { fault: m.invoices_day_bad() };
+  return isDay(day) && day <= today ? day : { fault: m.invoices_day_bad() };
 }
 
 /** How money came; null: none of the ways. */

@@ -19,6 +19,7 @@ import {
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, type DeliveryTask, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import { toStaffNotice } from "~/staff/staff-notice-mail.server";
+import { totalLabel } from "./offer-lines-view.server";
 import { OFFER_ANSWER, OFFER_MAILS, type OfferMail } from "./offer-mail-rules.server";
 
 export type OfferDeliveryOptions = {
@@ -84,7 +85,7 @@ function composeOfferMail(
     kicker: `${settings.siteName} · ${offerNumber(offer)}`,
     title,
     block: [
-      { label: m.offers_total(), value: formatRupiah(offer.total) },
+      { label: totalLabel(offer), value: formatRupiah(offer.total) },
       { label: m.booths_units(), value: said.booths },
     ],
     paragraphs: [m.offers_mail_hello({ name: cleanLine(payload.contactName) }), text],
@@ -135,7 +136,7 @@ function composeAnswer(
         actions: [{ label: m.offers_mail_staff(), href: staffPage(offer.reference) }],
         fields: [
           { label: m.booths_units(), value: namesOf(offer.units) },
-          { label: m.offers_total(), value: formatRupiah(offer.total) },
+          { label: totalLabel(offer), value: formatRupiah(offer.total) },
           ...(who ? [{ label: m.offers_mail_by(), value: who }] : []),
           ...(offer.answerNote ? [{ label: m.offers_why(), value: offer.answerNote }] : []),
         ],

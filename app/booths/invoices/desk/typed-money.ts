@@ -5,9 +5,21 @@ import { PAYMENT_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
 import { m } from "~/paraglide/messages";
 import { COMPANY_FIELDS } from "~/sales/model/company";
 
-/** Characters of the fields that staff type. `seen`: keys of booths, one a line. */
+/** Characters of the fields that staff type. `seen`: keys of booths, one a line; `shown`: the price that the page has shown. */
 export const MONEY_FIELDS = {
-  ...{ do: 10, key: 36, invoice: 36, seen: 4000, amount: 20, day: 10, way: 10, paper: 60, note: 200, to: 36 },
+  ...{
+    do: 10,
+    key: 36,
+    invoice: 36,
+    seen: 4000,
+    shown: 15,
+    amount: 20,
+    day: 10,
+    way: 10,
+    paper: 60,
+    note: 200,
+    to: 36,
+  },
   ...{ reason: 200, percent: 3, keeps: 4, language: 2, line: 80, number: 40 },
   ...COMPANY_FIELDS,
 } as const;

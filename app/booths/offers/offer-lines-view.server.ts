@@ -1,6 +1,5 @@
-import { currentLocale } from "~/base/i18n/current-locale";
-import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatRupiah } from "~/base/values/money";
+import { toLineViews } from "~/booths/lines/lines.server";
 import type { Offer } from "~/booths/model/offer";
 import { m } from "~/paraglide/messages";
 
@@ -17,12 +16,7 @@ export function toLinesView({
   total,
 }: Pick<Offer, "lines" | "net" | "tax" | "taxPercent" | "total">) {
   return {
-    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
-      text: text[currentLocale()],
-      quantity: formatNumber(quantity),
-      price: formatRupiah(unitPrice),
-      amount: formatRupiah(amount),
-    })),
+    lines: toLineViews(lines),
     sums: [
       { label: m.offers_net(), value: formatRupiah(net) },
       ...(taxPercent > 0 ? [{ label: m.offers_tax({ percent: taxPercent }), value: formatRupiah(tax) }] : []),

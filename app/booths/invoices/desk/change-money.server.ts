@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { UUID_PATTERN } from "~/base/values/addresses";
@@ -19,7 +20,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { readCompany } from "~/sales/model/company";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type Billed, findBilled } from "./billed.server";
-import { inEachLanguage, toBill } from "./booking-lines.server";
+import { toBill } from "./booking-lines.server";
 import { formName, type TriedMoney, toMoneyPage } from "./money-view.server";
 import {
   MONEY_FIELDS,

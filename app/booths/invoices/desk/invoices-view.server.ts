@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorMoneyPath, INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
 import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
 import type { InvoiceState, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
 import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { stateAt } from "~/booths/model/booth-states";
+import { isSold, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, namesOf } from "~/booths/model/booth-unit";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -52,12 +52,9 @@ const viewHref = (view: View) => (view === VIEWS[0] ? INVOICES_PATH : `${INVOICE
 async function readToInvoice(edition: number, standing: readonly Standing[]) {
   const now = wallClock.now();
   const has = new Set(standing.map(({ invoice }) => invoice.registration));
-  const units = (await siteBooths().desk.ofEdition(edition)).filter((unit) => {
-    const state = stateAt(unit, now);
-    return (
-      (state === "reserved" || state === "contracted") && unit.registration !== null && !has.has(unit.registration)
-    );
-  });
+  const units = (await siteBooths().desk.ofEdition(edition)).filter(
+    (unit) => isSold(stateAt(unit, now)) && unit.registration !== null && !has.has(unit.registration),
+  );
   return Map.groupBy(units, ({ registration }) => registration ?? "");
 }
 

@@ -1,6 +1,6 @@
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { stateLabels } from "~/booths/invoices/paper/invoice-words";
 import { invoiceDay } from "~/booths/invoices/store/site-invoices.server";
 import type { MoneyMarks } from "~/booths/model/money-mark";

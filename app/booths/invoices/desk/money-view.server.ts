@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
-import { currentLocale } from "~/base/i18n/current-locale";
-import { formatNumber } from "~/base/values/counts-and-lists";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { actLabels, partName, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { keptPercent } from "~/booths/invoices/rules/cancellation";
-import { type MoneyEntry, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
-import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { invoiceAt, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { withTax } from "~/booths/invoices/rules/tax-rule";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { toLineViews } from "~/booths/lines/lines.server";
 import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -81,11 +79,7 @@ function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly Planned
   return {
     isFirst: all.length === 0,
     shown: String(net),
-    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
-      what: text[currentLocale()],
-      times: quantity === 1 ? "" : m.offers_times({ quantity: formatNumber(quantity), price: formatRupiah(unitPrice) }),
-      amount: formatRupiah(amount),
-    })),
+    lines: toLineViews(lines).map(({ what, times, amount }) => ({ what, times, amount })),
     sum: m.invoices_draft_sum({ net: formatRupiah(net), tax: formatRupiah(tax), total: formatRupiah(total) }),
     notes: [
       ...(agreed && isAsAgreed ? [m.invoices_draft_agreed({ number, who: agreed.answeredName ?? "" })] : []),
@@ -102,12 +96,9 @@ function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly Planned
 export type MoneyPage = Awaited<ReturnType<typeof toMoneyPage>>;
 
 function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: string) {
-  const { id, number, day, net, payable, open, keepsTax, parts } = invoice;
-  const notes = all.filter(({ credits }) => credits === id);
-  const credited = notes.reduce((sum, note) => sum + note.payable, 0);
-  const left = net - notes.reduce((sum, note) => sum + note.net, 0);
-  const owed = owedOf(parts, open);
-  const state = stateOf(invoice, owed, today, credited);
+  const { id, number, day, net, payable, open, keepsTax } = invoice;
+  const left = all.reduce((sum, note) => sum - (note.credits === id ? note.net : 0), net);
+  const { owed, state } = invoiceAt(invoice, all, today);
   const others = all.filter((one) => one.kind === "invoice" && one.id !== id && one.open > 0);
   return {
     ...{ id, number, label: stateLabels[state](), tone: stateTones[state] },

@@ -1,5 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { INVOICE_MAILS, type InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
@@ -16,7 +17,7 @@ import {
 } from "~/platform/mailer/mail-parts.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
-import { dayWords, type InvoicePaper } from "./invoice-paper.server";
+import type { InvoicePaper } from "./invoice-paper.server";
 
 export type InvoiceDeliveryOptions = {
   findInvoice: (id: string) => Promise<PlannedInvoice | null>;

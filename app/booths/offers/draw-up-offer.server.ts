@@ -65,7 +65,7 @@ export function drawUpOffer(
   );
   const unitLines = units.map(({ booth, area, price }) =>
     lineOf(
-      inBoth(() => m.offers_line_booth({ booth, area: formatNumber(area) })),
+      inBoth(() => m.booths_line({ booth, area: formatNumber(area) })),
       1,
       price,
     ),

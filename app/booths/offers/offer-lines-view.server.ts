@@ -4,6 +4,10 @@ import { formatRupiah } from "~/base/values/money";
 import type { Offer } from "~/booths/model/offer";
 import { m } from "~/paraglide/messages";
 
+/** What the total of an offer is called: as on the invoice. */
+export const totalLabel = ({ taxPercent }: Pick<Offer, "taxPercent">): string =>
+  taxPercent > 0 ? m.invoices_total() : m.offers_total();
+
 /** The lines and sums of an offer, as people read them in the current language. */
 export function toLinesView({
   lines,
@@ -23,7 +27,7 @@ export function toLinesView({
       { label: m.offers_net(), value: formatRupiah(net) },
       ...(taxPercent > 0 ? [{ label: m.offers_tax({ percent: taxPercent }), value: formatRupiah(tax) }] : []),
     ],
-    total: { label: m.offers_total(), value: formatRupiah(total) },
+    total: { label: totalLabel({ taxPercent }), value: formatRupiah(total) },
   };
 }
 

@@ -43,7 +43,7 @@ async function draw(offer: Offer): Promise<Buffer> {
     title: m.offers_title(),
     widths: [0.5, 0.1, 0.2, 0.2].map((share) => share * PDF_WIDTH),
     rows: [
-      [m.offers_pdf_what(), m.offers_pdf_quantity(), m.offers_pdf_price(), m.offers_pdf_amount()].map(column),
+      [m.invoices_what(), m.invoices_quantity(), m.invoices_price(), m.invoices_amount()].map(column),
       ...page.lines.map(({ text: words, quantity, price, amount }) => [
         { words, header: "Row" as const },
         ...[quantity, price, amount].map((cell) => ({ words: cell })),

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { invoicePdf, waitingInvoices } from "~/booths/invoices/paper/invoice-pdf.server";
-import { openInvoice } from "~/booths/invoices/paper/open-invoice.server";
+import { requireInvoice } from "~/booths/invoices/paper/require-invoice.server";
 import { m } from "~/paraglide/messages";
 import { serviceUnavailable } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -16,7 +16,7 @@ const drawings = createSharedLimit({ budget: "invoice-pdf", points: DRAWINGS, wi
 
 /** `/book-space/invoice/{id}/invoice.pdf?key=`: the same to print. */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
-  const invoice = await openInvoice(params.id, url);
+  const invoice = await requireInvoice(params.id, url);
   const { allowed, retryAfterSeconds } = await drawings.consume(invoice.id);
   if (!allowed) {
     return new Response(m.eticket_pdf_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) }), {

@@ -3,8 +3,8 @@ import { withoutLinks } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, mailtoLink, visitorFooter } from "~/platform/mailer/mail-parts.server";
-import { AUTOMATIC, type OrderSubject } from "./order-mail.server";
+import { AUTOMATIC, commonParts, headerText, mailtoLink, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import type { OrderSubject } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
 
 /** What the mail to somebody has with it who comes with tickets of an order. `picture`: of the ticket's code; null: it could not be made. */

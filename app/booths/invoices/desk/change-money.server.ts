@@ -10,6 +10,7 @@ import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import { MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
@@ -19,7 +20,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { readCompany } from "~/sales/model/company";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type Billed, findBilled } from "./billed.server";
-import { inEachLanguage, linesOfUnits } from "./booking-lines.server";
+import { inEachLanguage, toBill } from "./booking-lines.server";
 import { formName, type TriedMoney, toMoneyPage } from "./money-view.server";
 import {
   MONEY_FIELDS,
@@ -131,13 +132,15 @@ const ACTS: Readonly<Record<PressName, Act>> = {
     const units = await siteBooths().desk.ofRegistration(edition, reference);
     const seen = field("seen").split(/\r?\n/).filter(Boolean);
     const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
+    const bill = toBill(units, await siteOffers().ofRegistration(reference));
+    const isAsShown = isSame && field("shown") === String(bill.net);
     const before = await siteInvoices().reading.ofForm(press.key);
-    if (!before && (!isSame || units.length === 0)) return "refused";
+    if (!before && (!isAsShown || units.length === 0)) return "refused";
     const company = readCompany({ company: field("company"), npwp: field("npwp"), billing: field("billing") });
     if (company === null) return { company: m.group_company_missing() };
     if ("faults" in company) return company.faults;
     await siteInvoices().draw(press, {
-      ...{ edition, registration: reference, buyer: company, email, lines: linesOfUnits(units) },
+      ...{ edition, registration: reference, buyer: company, email, lines: bill.lines },
       language: LOCALES.find((locale) => locale === field("language")) ?? language,
       ...{ rule: env.invoices.tax, plan: env.invoices.plan, keepsTax: field("keeps") === "yes" },
       ...{ day: invoiceDay(), expoDay: expoDayOf(edition), known: Number(field("known") || Number.NaN) },

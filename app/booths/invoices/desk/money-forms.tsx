@@ -63,14 +63,21 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
   const form = (
     <MoneyForm page={page} act="draw">
       <ul className="staff-rows">
-        {draft.lines.map(({ what, amount }) => (
-          <li key={what} className="staff-row">
-            <span>{what}</span>
-            <strong>{amount}</strong>
+        {draft.lines.map(({ what, times, amount }) => (
+          <li key={`${what} ${amount}`} className="staff-row">
+            <span className="wrap-anywhere">
+              {what}
+              {times ? <small>{times}</small> : null}
+            </span>
+            <strong className="shrink-0">{amount}</strong>
           </li>
         ))}
       </ul>
       <p className="font-semibold">{draft.sum}</p>
+      {draft.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <input type="hidden" name="shown" value={draft.shown} />
       <LabelledInput {...field("company", draft.company)} label={m.invoices_company()} autoComplete="off" />
       <LabelledInput {...field("npwp")} label={m.invoices_npwp()} hint={m.invoices_npwp_hint()} autoComplete="off" />
       <LabelledInput {...field("billing")} label={m.invoices_address()} autoComplete="off" />

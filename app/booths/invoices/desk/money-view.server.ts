@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
@@ -14,10 +16,12 @@ import { owedOf } from "~/booths/invoices/rules/payment-plan";
 import { withTax } from "~/booths/invoices/rules/tax-rule";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
 import type { Billed } from "./billed.server";
-import { linesOfUnits } from "./booking-lines.server";
+import { type Bill, toBill } from "./booking-lines.server";
 import type { MoneyFaults, MoneyField } from "./typed-money";
 
 /** What was typed into a form of the page, and why nothing became of it. `form`: which one, by its act and invoice. */
@@ -30,10 +34,11 @@ export const formName = (act: string, invoice = ""): string => `${act} ${invoice
 export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = null) {
   const { reference, edition, company, language } = exhibitor;
   const { reading } = siteInvoices();
-  const [all, journal, units] = await Promise.all([
+  const [all, journal, units, offers] = await Promise.all([
     reading.ofRegistration(reference),
     reading.journal(reference),
     siteBooths().desk.ofRegistration(edition, reference),
+    siteOffers().ofRegistration(reference),
   ]);
   const own = keptUnits(units, wallClock.now()).get(reference) ?? [];
   const today = invoiceDay();
@@ -41,8 +46,6 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const open = (sign: 1 | -1) => invoices.reduce((sum, one) => sum + Math.max(0, sign * one.open), 0);
   const billed = invoices.reduce((sum, { payable }) => sum + payable, 0);
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
-  const lines = linesOfUnits(own);
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
@@ -61,24 +64,39 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     ],
     invoices: invoices.map((invoice) => toRow(invoice, all, today)),
     notes: all.filter(({ kind }) => kind === "credit").map(toNote),
-    draft:
-      lines.length === 0
-        ? null
-        : {
-            isFirst: invoices.length === 0,
-            lines: own.map(({ booth }, index) => ({ what: booth, amount: formatRupiah(lines[index]?.amount ?? 0) })),
-            sum: m.invoices_draft_sum({
-              net: formatRupiah(net),
-              tax: formatRupiah(withTax(net, env.invoices.tax).tax),
-              total: formatRupiah(withTax(net, env.invoices.tax).total),
-            }),
-            ...{ company, language },
-          },
+    draft: own.length === 0 ? null : { ...toDraft(toBill(own, offers), all, offers), company, language },
     cancel:
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
     journal: journal.map((entry) => toJournalRow(entry, numbers)),
+  };
+}
+
+/** What another invoice would bill, and what its reader should know before. */
+function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly PlannedInvoice[], offers: readonly Offer[]) {
+  const { tax, total } = withTax(net, env.invoices.tax);
+  const billed = all.reduce((sum, { kind, net: of }) => sum + (kind === "invoice" ? of : -of), 0);
+  const open = offers.find((offer) => offerAt(offer, wallClock.now()) === "open");
+  const number = agreed ? offerNumber(agreed) : "";
+  return {
+    isFirst: all.length === 0,
+    shown: String(net),
+    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
+      what: text[currentLocale()],
+      times: quantity === 1 ? "" : m.offers_times({ quantity: formatNumber(quantity), price: formatRupiah(unitPrice) }),
+      amount: formatRupiah(amount),
+    })),
+    sum: m.invoices_draft_sum({ net: formatRupiah(net), tax: formatRupiah(tax), total: formatRupiah(total) }),
+    notes: [
+      ...(agreed && isAsAgreed ? [m.invoices_draft_agreed({ number, who: agreed.answeredName ?? "" })] : []),
+      ...(agreed && isAsAgreed && agreed.total !== total
+        ? [m.invoices_draft_total({ total: formatRupiah(agreed.total) })]
+        : []),
+      ...(agreed && !isAsAgreed ? [m.invoices_draft_moved({ number })] : []),
+      ...(open ? [m.invoices_draft_open({ number: offerNumber(open) })] : []),
+      ...(billed > 0 ? [m.invoices_draft_billed({ net: formatRupiah(billed) })] : []),
+    ],
   };
 }
 

@@ -7,7 +7,13 @@ import { owedOf } from "~/booths/invoices/rules/payment-plan";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import {
+  AUTOMATIC,
+  commonParts,
+  headerText,
+  type MailSettings,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import { dayWords, type InvoicePaper } from "./invoice-paper.server";
@@ -76,7 +82,7 @@ function composeInvoiceMail(
     ...commonParts(mail, mail.deliveryId, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${title} · ${headerText(settings.siteName)}`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
     attachments: [{ filename: `${invoice.number}.pdf`, content: pdf, contentType: "application/pdf" }],
     fileName: `${invoice.number}-${mail.reference}-${kind}`,
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withoutLinks } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
@@ -32,7 +33,8 @@ export function composeToHolder(
   settings: OrderMailSettings,
 ): Mail {
   const { reference, payload } = order;
-  const from = payload.company?.name ?? payload.name;
+  // What a stranger has typed as their name goes to whom they like.
+  const from = withoutLinks(payload.company?.name ?? payload.name);
   const count = tickets.length;
   const document: MailDocument = {
     kicker: settings.siteName,

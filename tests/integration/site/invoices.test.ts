@@ -86,7 +86,9 @@ describe("an invoice", () => {
     const typed = { npwp: "01.234.567.8-901.000", billing: "Jl. Raya 1, Jakarta" };
     const drawn = await press(finance, path, "draw", typed);
     expect(drawn.response.headers.get("Location")).toBe(`${path}?said=draw`);
-    // The same press again draws nothing more.
+    // The same press again draws nothing more, and that of somebody who saw the page before it is told so.
+    const meanwhile = { ...drawn.fields, ...typed, do: "draw", key: crypto.randomUUID() };
+    expect((await finance.post(path, meanwhile)).status).toBe(409);
     await finance.post(path, { ...drawn.fields, ...typed, do: "draw" });
     const rows = await database.read<{ number: string; net: number; payable: number }>(
       "SELECT number, net, payable FROM invoice",
@@ -115,6 +117,11 @@ describe("an invoice", () => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
+    // Whoever has one link does not keep the drawing busy.
+    const address = site.url + link.replace("?", "/invoice.pdf?");
+    let last = pdf;
+    for (let again = 0; again < 20; again += 1) last = await fetch(address, { method: "HEAD" });
+    expect([last.status, Number(last.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     for (const wrong of [
       link.replace(/key=.{4}/, "key=AAAA"),
       link.replace(/\?.*/, ""),

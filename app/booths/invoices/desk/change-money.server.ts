@@ -9,6 +9,7 @@ import { cleanLine } from "~/base/values/plain-text";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
+import { MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
@@ -81,6 +82,7 @@ export async function changeMoney({ request, context, params }: Args) {
     return redirect(`${exhibitorMoneyPath(billed.reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof MoneyRefused) return show(409, m.invoices_refused());
     log.error(faultOf(error), "the money of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
   }
@@ -142,7 +144,7 @@ const ACTS: Readonly<Record<PressName, Act>> = {
       ...{ edition, registration: reference, buyer: company, email, lines: bill.lines },
       language: LOCALES.find((locale) => locale === field("language")) ?? language,
       ...{ rule: env.invoices.tax, plan: env.invoices.plan, keepsTax: field("keeps") === "yes" },
-      ...{ day: invoiceDay(), expoDay: expoDayOf(edition) },
+      ...{ day: invoiceDay(), expoDay: expoDayOf(edition), known: Number(field("known") || Number.NaN) },
     });
     return "done";
   },

@@ -103,6 +103,7 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
         <input type="checkbox" name="keeps" value="yes" defaultChecked={typed("keeps") === "yes"} className="mt-1" />
         <span>{m.invoices_keeps_label()}</span>
       </label>
+      <input type="hidden" name="known" value={page.known} />
       <button type="submit" className={draft.isFirst ? "button-accent" : "button-quiet"}>
         {m.invoices_draw()}
       </button>

@@ -52,6 +52,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     exhibitor: exhibitor.isRegistered ? exhibitorPath(reference) : null,
     key: randomUUID(),
     seen: own.map(({ unit }) => unit).join("\n"),
+    known: all.length,
     today,
     tried,
     sums: [

@@ -24,6 +24,12 @@ test("after one visit the rundown, a session, the plan, a brand and the way to a
     await menu.getByRole("link", { name: "My plan" }).click();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("main").getByRole("link", { name: "Coffee with the makers" })).toBeVisible();
+    await menu.getByRole("link", { name: "Rundown" }).click();
+    const star = page.getByRole("button", { name: "Star Gates open: three days on one trail" });
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await menu.getByRole("link", { name: "My plan" }).click();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
     await menu.getByRole("link", { name: "Brands" }).click();
     await typeInto(page.getByRole("searchbox", { name: "Find a brand" }), "ceramic water");
     await page.getByRole("link", { name: "Air Jernih Field Filters" }).click();

@@ -115,7 +115,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
           <article
             key={program.slug}
             id={program.slug}
-            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
+            className="grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
             <div className={position % 2 ? "md:order-last" : ""}>
               <Picture
@@ -180,22 +180,24 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 {program.star ? <ServerHtml html={program.star} /> : null}
               </div>
               {program.days.length > 0 ? (
-                <div className="chips mt-4">
-                  <p className="eyebrow">{m.rundown_title()}</p>
-                  <ul aria-label={m.rundown_title()}>
-                    {program.days.map(({ number, name, count, sessions }) => (
-                      <li key={number}>
-                        <Link to={`/rundown?day=${number}&program=${program.slug}`}>
-                          {name}{" "}
-                          <span>
-                            <span aria-hidden="true">{count}</span>
-                            <span className="sr-only">{sessions}</span>
-                          </span>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
+                <>
+                  <p className="eyebrow mt-4">{m.rundown_title()}</p>
+                  <div className="chips">
+                    <ul aria-label={m.rundown_title()}>
+                      {program.days.map(({ number, name, count, sessions }) => (
+                        <li key={number}>
+                          <Link to={`/rundown?day=${number}&program=${program.slug}`}>
+                            {name}{" "}
+                            <span>
+                              <span aria-hidden="true">{count}</span>
+                              <span className="sr-only">{sessions}</span>
+                            </span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                </>
               ) : null}
             </div>
           </article>

@@ -44,15 +44,11 @@ export default function Editions({ loaderData: { editions } }: Route.ComponentPr
       />
       <div className="page space-y-14">
         {editions.map(({ title, poster, when, lang, href, isPast }, position) => (
-          <section key={href} lang={lang} className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:items-start">
-            <Picture
-              image={poster}
-              alt=""
-              sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
-              priority={position === 0}
-              className="w-full rounded-3xl"
-            />
-            <div>
+          <section key={href} lang={lang} className="flex flex-wrap gap-x-12 gap-y-6">
+            <div className="w-full max-w-xs">
+              <Picture image={poster} alt="" sizes="20rem" priority={position === 0} className="w-full rounded-3xl" />
+            </div>
+            <div className="min-w-0 flex-1 basis-72">
               <h2 className="blazed font-display text-heading">{title}</h2>
               <p className="mt-3 max-w-prose text-lead">{when}</p>
               {isPast ? (

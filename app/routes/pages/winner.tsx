@@ -146,7 +146,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
     <table className="data-table mt-4">
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="w-full py-2 pr-4 text-sm">
+          <th scope="col" className="py-2 pr-4 text-sm">
             {m.rundown_winners_prize()}
           </th>
           <th scope="col" className="py-2 text-sm">

@@ -31,7 +31,7 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
             </Link>
           )}
         </div>
-        <div className="menu-list h-fit rounded-3xl bg-raised p-6">{children}</div>
+        <div className="menu-list h-fit space-y-2 rounded-3xl bg-raised p-4">{children}</div>
       </div>
     </TitledPart>
   );

@@ -52,8 +52,8 @@ function Days({ data: { sessions, programs, notes }, now }: { data: RundownData;
   const views = toSessionViews(sessions, programs, now, notes);
   const entries = toSessionEntries(views, false);
   return [...Map.groupBy(views.entries(), ([, { day }]) => day)].map(([day, ofDay]) => (
-    <section key={day} hidden data-plan="part" className="plan-days">
-      <h2 className="blazed font-display text-heading">{nameOfDay(day)}</h2>
+    <section key={day} hidden data-plan="part">
+      <h2 className="blazed mb-6 font-display text-heading">{nameOfDay(day)}</h2>
       <ol className="trail">
         {ofDay.map(([index, { id }]) => {
           const entry = entries[index];

@@ -123,12 +123,14 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                 </Fact>
               ) : null}
             </dl>
-            {session.star ? <ServerHtml html={session.star} className="mt-6 block" /> : null}
-            {session.calendar ? (
-              <Link to={session.calendar} reloadDocument className="button-quiet mt-3 print:hidden">
-                {m.rundown_session_calendar()}
-              </Link>
-            ) : null}
+            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+              {session.star ? <ServerHtml html={session.star} /> : null}
+              {session.calendar ? (
+                <Link to={session.calendar} reloadDocument className="button-quiet">
+                  {m.rundown_session_calendar()}
+                </Link>
+              ) : null}
+            </div>
           </div>
         </div>
         <Share title={session.title} url={session.url} />

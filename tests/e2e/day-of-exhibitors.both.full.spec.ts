@@ -39,7 +39,7 @@ workingDay(
     await me.press(main.locator("summary", { hasText: say(m.offers_make) }));
     await me.type(me.field(say(m.offers_discount)), "10%");
     await me.pressButton(say(m.offers_show));
-    await me.sees(say(m.offers_reason_missing));
+    await me.sees(main.locator("#offer-reason-fault"));
     await me.type(me.field(say(m.offers_reason)), "Pesan awal");
     await me.pressButton(say(m.offers_show));
     await me.pressButton(say(m.offers_send));
@@ -82,7 +82,7 @@ workingDay(
     await me.press(main.locator("summary", { hasText: say(m.invoices_less_open) }));
     await me.type(me.field(say(m.invoices_withheld_amount)), "500.000");
     await me.pressButton(say(m.invoices_withheld_book));
-    await me.sees(say(m.invoices_receipt_missing));
+    await expect(me.field(say(m.invoices_receipt))).toHaveAccessibleDescription(say(m.invoices_receipt_missing));
     await me.type(me.field(say(m.invoices_receipt)), "BP-2025-77");
     await me.pressButton(say(m.invoices_withheld_book));
     await me.sees(say(m.invoices_said_withheld));

@@ -63,18 +63,20 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
           <Move page={page} billed={billed} />
           <PartnersPart view={followUp} path={path} />
           <NotesPart view={followUp} path={path} />
-          <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
-            <dl className="staff-facts space-y-3">
-              {fields.map(({ label, value }) => (
-                <div key={label}>
-                  <dt className="text-sm text-muted">{label}</dt>
-                  <dd className="whitespace-pre-line wrap-anywhere">
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </StaffPart>
+          <div className="staff-facts">
+            <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
+              <dl className="space-y-3">
+                {fields.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt className="text-sm text-muted">{label}</dt>
+                    <dd className="whitespace-pre-line wrap-anywhere">
+                      <bdi>{value}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </StaffPart>
+          </div>
           <History history={page.history} />
         </div>
       </div>

@@ -198,6 +198,10 @@ test("an offer is shown before it is sent, read and accepted by its link alone, 
 test("a changed offer replaces the old one, whose link leads on; one that is declined says why", async () => {
   const { path, email } = await register("D-11", "PT Gunung");
   const first = await makeOffer(path);
+  // A mail about an offer that was answered or replaced before it left is not sent.
+  await expect
+    .poll(() => subjectsTo(email), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining("Your offer for D-11"));
   const second = await makeOffer(path, { discount: "Rp 1.000.000", reason: "Returns" });
   const old = load(await (await visitor(first)).text());
   expect(old(`a[href="${second}"]`).text()).toBe("See the newer offer");

@@ -1,5 +1,5 @@
-/** Pages that a phone keeps, by the first part of their paths. A page that another part of the site keeps joins here: `/plan`. */
-const KEPT = ["", "brands", "faq", "map", "rundown", "visit"] as const;
+/** Pages that a phone keeps, by the first part of their paths. */
+const KEPT = ["", "brands", "faq", "map", "plan", "rundown", "visit"] as const;
 
 /** The name of the browser's cache in which they are kept. */
 export const KEPT_CACHE = "expo-pages";

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { type MailDocument, renderHtml, renderText } from "~/platform/mailer/mail-document";
-import { headerText, type MailSettings, messageIdAt } from "~/platform/mailer/mail-parts.server";
+import { AUTOMATIC, headerText, type MailSettings, messageIdAt } from "~/platform/mailer/mail-parts.server";
 
 type Notice = Pick<Mail, "to" | "cc" | "bcc" | "fileName"> & {
   /** Of the mail: letters, digits and hyphens, another one for each. */
@@ -38,8 +38,7 @@ export function toStaffNotice(
     html: renderHtml(whole),
     messageId: messageIdAt(from, id),
     date: new Date(createdAt),
-    // RFC 3834: an autoresponder must not reply to this.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
   };
 }
 

@@ -16,6 +16,7 @@ const PAGES = [
   ["/brands/air-jernih-field-filters", "Air Jernih Field Filters", "Air Jernih Field Filters"],
   ["/map", "Map of the hall", "Peta hall"],
   ["/map?from=north+entrance&to=toilets", "Map of the hall", "Peta hall"],
+  ["/plan", "My plan", "Rencana saya"],
   ["/faq", "FAQ", "Tanya jawab"],
   ["/visit", "Plan your visit", "Rencanakan kunjunganmu"],
   ["/order/kept", "My tickets", "Tiket saya"],

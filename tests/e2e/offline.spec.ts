@@ -1,12 +1,17 @@
 import { expect, test } from "@playwright/test";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { createPhone, keepSite } from "../support/browser/kept-site";
 import { typeInto } from "../support/browser/person";
 
-test("after one visit the rundown, a session, a brand and the way to a booth open without the site, also after a restart of the browser", async () => {
+test("after one visit the rundown, a session, the plan, a brand and the way to a booth open without the site, also after a restart of the browser", async () => {
   const phone = createPhone();
   try {
     await phone.serve();
-    await keepSite(await phone.open(), phone.url);
+    const visit = await phone.open();
+    await keepSite(visit, phone.url);
+    await visit.goto(`${phone.url}/rundown?day=1`);
+    await untilBehavioursStarted(visit);
+    await visit.getByRole("main").getByRole("button", { name: "Star Coffee with the makers" }).click();
     await phone.cut();
     const page = await phone.open();
     const heading = page.getByRole("heading", { level: 1 });
@@ -15,10 +20,17 @@ test("after one visit the rundown, a session, a brand and the way to a booth ope
     await expect(heading).toHaveText("Friday 14 November");
     await page.getByRole("link", { name: "Coffee with the makers" }).click();
     await expect(heading).toHaveText("Coffee with the makers");
-    await page
-      .getByRole("navigation", { name: "Pages that open offline" })
-      .getByRole("link", { name: "Brands" })
-      .click();
+    const menu = page.getByRole("navigation", { name: "Pages that open offline" });
+    await menu.getByRole("link", { name: "My plan" }).click();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("link", { name: "Coffee with the makers" })).toBeVisible();
+    await menu.getByRole("link", { name: "Rundown" }).click();
+    const star = page.getByRole("button", { name: "Star Gates open: three days on one trail" });
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await menu.getByRole("link", { name: "My plan" }).click();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+    await menu.getByRole("link", { name: "Brands" }).click();
     await typeInto(page.getByRole("searchbox", { name: "Find a brand" }), "ceramic water");
     await page.getByRole("link", { name: "Air Jernih Field Filters" }).click();
     await page.getByRole("link", { name: "Show the way on the map" }).click();

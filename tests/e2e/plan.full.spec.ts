@@ -108,11 +108,19 @@ test("without a network the plan says that it is kept, and comes once there is o
   await expect(main.getByRole("link", { name: mine.name })).toBeVisible();
 });
 
-test("a page that is read before its scripts run still stars: the plan has it", async ({ page }) => {
-  await page.goto(`/plan?add=${brandWord(mine)}`);
+test("a page that is read before its scripts run still stars: the plan has it", async ({ page, baseURL }) => {
+  await page.goto(`/plan?add=${brandWord(mine)}`, { referer: `${baseURL}/brands` });
   await expect(page).toHaveURL("/plan");
   await expect(page.getByRole("main").getByRole("link", { name: mine.name })).toBeVisible();
   expect(await stored(page)).toBe(writeStars([brandWord(mine)]));
+});
+
+test("a link with a star that comes from elsewhere asks, and stores nothing by itself", async ({ page }) => {
+  await page.goto(`/plan?add=${brandWord(mine)}`, { referer: "https://elsewhere.example/" });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: mine.name })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Keep it here" })).toBeVisible();
+  expect(await stored(page)).toBeNull();
 });
 
 for (const width of [320, 1440])

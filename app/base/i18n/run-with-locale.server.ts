@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { overwriteServerAsyncLocalStorage } from "~/paraglide/runtime";
-import type { Locale } from "./locales";
+import { LOCALES, type Locale } from "./locales";
 import { overwriteShownYear } from "./shown-year";
 
 const storage = new AsyncLocalStorage<{ locale?: Locale; year?: number }>();
@@ -13,6 +13,10 @@ overwriteShownYear(() => storage.getStore()?.year ?? null);
 export function runWithLocale<Result>(locale: Locale, run: () => Result): Result {
   return storage.run({ ...storage.getStore(), locale }, run);
 }
+
+/** What a function says in each language, such as a text that is stored. @param say it in the current one */
+export const inEachLanguage = <Said>(say: () => Said): Record<Locale, Said> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, say)])) as Record<Locale, Said>;
 
 /** Runs a function, and all that it starts, for the pages below a year: addresses get it. @returns what the function returns */
 export function runInYear<Result>(year: number, run: () => Result): Result {

@@ -61,7 +61,8 @@ function breakable(paragraph: string): string[] {
     const opens = /^[\p{Ps}\p{Pi}]/u.test(segment);
     if (parts.length === 0 || (!isJoined && (isWordLike || opens))) parts.push(segment);
     else parts[parts.length - 1] += segment;
-    isJoined = !isWordLike && (opens || segment === "\u00A0" || (isJoined && segment.trim() !== ""));
+    const isRange = segment === "–" && /\d–$/.test(parts.at(-1) ?? "");
+    isJoined = !isWordLike && (opens || isRange || segment === "\u00A0" || (isJoined && segment.trim() !== ""));
   }
   return parts;
 }

@@ -52,6 +52,9 @@ export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
   for (const { name, data } of letters.files) doc.registerFont(name, data);
   /** What can be drawn of a text in one font; empty: nothing. */
   const plain = (words: string, font: PdfFont = "text") => letters.drawable(words, font, true);
+  /** pdfkit breaks lines after a dash, also within "10.00–21.00": a word joiner asks for lines that do not. */
+  const isSimple = (words: string, drawn: string, font: PdfFont) =>
+    !words.includes("\u2060") && letters.isPlain(drawn, font);
   const root = doc.struct("Document", { title: facts.title });
   doc.addStructure(root);
   return {
@@ -65,7 +68,7 @@ export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
     /** The height of a text, in points. */
     heightOf(words: string, font: PdfFont, size: number, width: number): number {
       const drawn = letters.drawable(words, font);
-      if (letters.isPlain(drawn, font)) return doc.font(font).fontSize(size).heightOfString(drawn, { width });
+      if (isSimple(words, drawn, font)) return doc.font(font).fontSize(size).heightOfString(drawn, { width });
       return heightOfMixed(doc, drawn, (grapheme) => letters.faceOf(grapheme, font), { size, width });
     },
     /** Writes text as an element of a type (ISO 32000-1, 14.8.4). */
@@ -73,7 +76,7 @@ export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
       const { font = "text", size = 10, color = PDF_COLORS.ink, x = PDF_MARGIN, y = doc.y, ...more } = options;
       const drawn = letters.drawable(words, font);
       const block = { width: PDF_WIDTH, ...more };
-      if (letters.isPlain(drawn, font)) {
+      if (isSimple(words, drawn, font)) {
         const draw = () => doc.font(font).fontSize(size).fillColor(color).text(drawn, x, y, block);
         parent.add(doc.struct(type, {}, draw));
         return;

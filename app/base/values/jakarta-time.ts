@@ -35,6 +35,13 @@ export function inJakarta(moment: string | number): Date {
 /** "14 November 2025" */
 export const formatDay = (moment: string | number): string => days().format(new Date(moment));
 
+/** "14 November 2025". @param day as `YYYY-MM-DD` */
+export const dayWords = (day: string): string => formatDay(startOfJakartaDay(day));
+
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`: 31 February is none. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
 /** "November". @param day as `YYYY-MM-DD` */
 export const formatMonth = (day: string): string => months().format(new Date(startOfJakartaDay(day)));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanLine, cleanText } from "./plain-text";
+import { cleanLine, cleanText, withoutLinks } from "./plain-text";
 
 describe("cleaning text that a stranger typed", () => {
   it("makes one line of anything", () => {
@@ -18,6 +18,14 @@ describe("cleaning text that a stranger typed", () => {
   it("replaces half a character, which no database stores", () => {
     expect(cleanLine("a\uD800b")).toBe("a\uFFFDb");
     expect(cleanText("a\uDC00b")).toBe("a\uFFFDb");
+  });
+
+  it("leaves nothing that a mail program would make a link, and all that is read", () => {
+    const typed = "Win at https://evil.com/now, or me@evil。com: PT. Rimba (S.Kom.)";
+    const shown = withoutLinks(typed);
+    expect(shown.replaceAll("\u2060", "")).toBe(typed);
+    expect(shown).not.toMatch(/[\w/][.:/@。][\w/]/);
+    expect(withoutLinks("PT. Rimba Raya")).toBe("PT. Rimba Raya");
   });
 
   it("takes linear work for a body of nothing but spaces", () => {

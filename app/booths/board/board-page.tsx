@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { EXHIBITOR_BOARD_PATH } from "~/booths/desk/exhibitors-address";
-import { exhibitorPages } from "~/booths/desk/exhibitors-page";
+import { exhibitorPages, MoneyMark } from "~/booths/desk/exhibitors-page";
+import type { MoneyMarks } from "~/booths/model/money-mark";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { Chips } from "~/staff/frame/staff-rows";
@@ -10,7 +11,7 @@ import type { Board } from "./board-view.server";
 type Column = Board[number];
 
 /** Exhibitors in columns by their stage. It works without scripts: a card is moved by a form. On a phone the columns are side by side. */
-export function ExhibitorBoard({ board }: { board: Board }) {
+export function ExhibitorBoard({ board, money }: { board: Board; money: MoneyMarks }) {
   return (
     <>
       <nav aria-label={m.booths_title()} className="mb-3">
@@ -19,14 +20,16 @@ export function ExhibitorBoard({ board }: { board: Board }) {
       <p className="staff-lead">{m.exhibitors_board_lead()}</p>
       <div className="staff-board">
         {board.map((column) => (
-          <Stage key={column.stage} column={column} />
+          <Stage key={column.stage} column={column} marks={money} />
         ))}
       </div>
     </>
   );
 }
 
-function Stage({ column: { stage, title, count, money, cards, more } }: { column: Column }) {
+type StageProps = { column: Column; marks: MoneyMarks };
+
+function Stage({ column: { stage, title, count, money, cards, more }, marks }: StageProps) {
   const id = `stage-${stage}`;
   return (
     <section aria-labelledby={id}>
@@ -38,7 +41,7 @@ function Stage({ column: { stage, title, count, money, cards, more } }: { column
       <ul>
         {cards.map((card) => (
           <li key={card.href} className="card p-4">
-            <Card card={card} />
+            <Card card={card} mark={marks[card.href]} />
           </li>
         ))}
       </ul>
@@ -51,8 +54,10 @@ function Stage({ column: { stage, title, count, money, cards, more } }: { column
   );
 }
 
-function Card({ card }: { card: Column["cards"][number] }) {
-  const { href, title, detail, next, owner, late, fact, moves, key, seen } = card;
+function Card({ card, mark }: { card: Column["cards"][number]; mark: MoneyMarks[string] | undefined }) {
+  const { href, title, detail, next, owner, late, fact, key, seen } = card;
+  // Who is billed is cancelled with the money, on its page.
+  const moves = card.moves.filter(({ value }) => value !== "release" || !mark);
   return (
     <>
       <StaffLink to={href} className="block wrap-anywhere">
@@ -61,6 +66,7 @@ function Card({ card }: { card: Column["cards"][number] }) {
         </strong>
         <small className="block text-muted">{detail}</small>
         {fact ? <span className="block text-sm font-semibold">{fact}</span> : null}
+        <MoneyMark mark={mark} />
         {next ? <small className="block">{next}</small> : null}
         {owner ? <small className="block text-muted">{owner}</small> : null}
         {late ? (

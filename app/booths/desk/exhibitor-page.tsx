@@ -13,13 +13,19 @@ import { BOOTH_FIELDS } from "./typed-booths";
 
 type PartProps = { page: ExhibitorPage };
 
-type DetailProps = PartProps & { lead: { to: string; label: string } | null; children: ReactNode };
+type DetailProps = PartProps & {
+  lead: { to: string; label: string } | null;
+  /** The page with its invoices, when one of them stands; null: nothing is billed. */
+  billed: string | null;
+  children: ReactNode;
+};
 
 /**
- * An exhibitor: contact, booths on the plan with their prices, what can be done, and what was done. It works without scripts.
+ * An exhibitor: contact, what is to be done and paid, booths on the plan with their prices, and what was done. On a phone what waits comes first.
+ * It works without scripts.
  * @param props.children what else belongs to it, such as its invoices
  */
-export function ExhibitorDetail({ page, lead, children }: DetailProps) {
+export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
   const { pill, about, ways, fields, drawings, followUp } = page;
   const path = exhibitorPath(page.reference);
   const next = [followUp.next, followUp.owner ?? "", ...followUp.tags.map((tag) => `#${tag}`)].filter(Boolean);
@@ -45,31 +51,33 @@ export function ExhibitorDetail({ page, lead, children }: DetailProps) {
         </p>
       </div>
       <div className="staff-columns">
+        <div className="staff-facts">
+          <Acts page={page} billed={billed} />
+          {children}
+          <FollowUpPart view={followUp} path={path} />
+        </div>
         <div>
           <Units page={page} />
-          {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
           <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
+          {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
+          <Move page={page} billed={billed} />
           <PartnersPart view={followUp} path={path} />
-          <Move page={page} />
           <NotesPart view={followUp} path={path} />
+          <div className="staff-facts">
+            <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
+              <dl className="space-y-3">
+                {fields.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt className="text-sm text-muted">{label}</dt>
+                    <dd className="whitespace-pre-line wrap-anywhere">
+                      <bdi>{value}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </StaffPart>
+          </div>
           <History history={page.history} />
-        </div>
-        <div className="staff-facts">
-          <Acts page={page} />
-          <FollowUpPart view={followUp} path={path} />
-          {children}
-          <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
-            <dl className="space-y-3">
-              {fields.map(({ label, value }) => (
-                <div key={label}>
-                  <dt className="text-sm text-muted">{label}</dt>
-                  <dd className="whitespace-pre-line wrap-anywhere">
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </StaffPart>
         </div>
       </div>
     </>
@@ -77,7 +85,7 @@ export function ExhibitorDetail({ page, lead, children }: DetailProps) {
 }
 
 /** The booths with their prices; a price by hand is set on the plan. */
-function Units({ page: { units, sum, wish } }: PartProps) {
+function Units({ page: { units, sum, agreed, wish } }: PartProps) {
   return (
     <StaffPart id="exhibitor-units" title={m.booths_units()}>
       {wish ? <p>{wish}</p> : null}
@@ -99,6 +107,7 @@ function Units({ page: { units, sum, wish } }: PartProps) {
         ))}
       </ul>
       {sum ? <p className="font-semibold">{m.booths_together({ sum })}</p> : null}
+      {agreed ? <p className="font-semibold">{agreed}</p> : null}
     </StaffPart>
   );
 }
@@ -114,7 +123,7 @@ function Seen({ page: { key, seen } }: PartProps) {
 }
 
 /** The next steps of a booking. To give booths back takes two presses. */
-function Acts({ page }: PartProps) {
+function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   const { moves, extend, reference } = page;
   if (moves.length === 0) return null;
   const path = exhibitorPath(reference);
@@ -139,27 +148,31 @@ function Acts({ page }: PartProps) {
         </Form>
       ) : null}
       {extend ? (
-        <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
-          <Seen page={page} />
-          <LabelledInput
-            id="hold-until"
-            label={m.booths_hold_until()}
-            hint={m.booths_hold_hint()}
-            name="until"
-            type="date"
-            min={extend.from}
-            defaultValue={extend.until}
-          />
-          <button type="submit" name="do" value="extend" className="button-quiet">
-            {m.booths_extend()}
-          </button>
-        </Form>
+        <details open={extend.isTried}>
+          <summary className="text-link inline-flex min-h-11 items-center">{m.booths_extend()}</summary>
+          <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
+            <Seen page={page} />
+            <LabelledInput
+              id="hold-until"
+              label={m.booths_hold_until()}
+              hint={m.booths_hold_hint()}
+              name="until"
+              type="date"
+              min={extend.from}
+              defaultValue={extend.until}
+            />
+            <button type="submit" name="do" value="extend" className="button-quiet">
+              {m.booths_extend()}
+            </button>
+          </Form>
+        </details>
       ) : null}
       <details>
         <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
         <Form method="post" action={path} reloadDocument className="mt-2">
           <Seen page={page} />
           <p className="mb-2">{m.booths_release_text()}</p>
+          <Billed to={billed} text={m.booths_release_billed()} />
           <button type="submit" name="do" value="release" className="button-quiet">
             {m.booths_release_yes()}
           </button>
@@ -169,8 +182,20 @@ function Acts({ page }: PartProps) {
   );
 }
 
+/** What an act does not do with the invoice that stands. */
+function Billed({ to, text }: { to: string | null; text: string }) {
+  if (to === null) return null;
+  return (
+    <p className="mb-2">
+      <StaffLink to={to} className="text-link font-semibold">
+        {text}
+      </StaffLink>
+    </p>
+  );
+}
+
 /** Other booths in one act: the names, then what changes, then the press. */
-function Move({ page }: PartProps) {
+function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   const { move, preview, reference } = page;
   if (!move) return null;
   const path = exhibitorPath(reference);
@@ -202,6 +227,7 @@ function Move({ page }: PartProps) {
           {preview.brands ? <p>{preview.brands}</p> : null}
           {preview.from ? <p>{m.booths_price_change({ before: preview.before, after: preview.after })}</p> : null}
           <p className="font-semibold">{preview.from ? preview.difference : preview.after}</p>
+          <Billed to={billed} text={m.booths_move_billed()} />
           <button type="submit" name="do" value="move" className="button-quiet">
             {preview.from ? m.booths_move_yes() : m.booths_give_yes()}
           </button>

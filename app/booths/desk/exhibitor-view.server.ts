@@ -9,7 +9,9 @@ import { cleanLine } from "~/base/values/plain-text";
 import { type TriedFollowUp, toFollowUpView } from "~/booths/follow-up/follow-up-view.server";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
+import { agreedOffer, isAbout, offerNumber } from "~/booths/model/offer";
 import { type TriedOffer, toOffersView } from "~/booths/offers/offers-view.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
@@ -42,12 +44,17 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
   const { reference, payload, edition, wanted, confirmedAt, createdAt } = exhibitor;
   const { desk, history } = siteBooths();
   const now = wallClock.now();
-  const [all, entries] = await Promise.all([desk.ofEdition(edition), history.ofRegistration(reference)]);
+  const [all, entries, offers] = await Promise.all([
+    desk.ofEdition(edition),
+    history.ofRegistration(reference),
+    siteOffers().ofRegistration(reference),
+  ]);
   const own = keptUnits(all, now).get(reference) ?? [];
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
   const until = heldUntilOf(own);
   const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
   const plan = planOf(edition);
+  const agreed = agreedOffer(offers);
   const typed = tried.to ?? to;
   return {
     reference,
@@ -69,13 +76,23 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     wish: own.length > 0 ? null : wishText(exhibitor),
     units: own.map((unit) => toUnitRow(unit, plan)),
     sum: own.length > 1 ? formatRupiah(sumOf(own)) : null,
+    agreed:
+      agreed && isAbout(agreed, own)
+        ? m.booths_agreed({ sum: formatRupiah(agreed.net), number: offerNumber(agreed) })
+        : null,
     seen: seenOf(own),
     key: randomUUID(),
     // To extend needs a day: it has its own form.
     moves: UNITS_MOVES.filter((move) => move !== "extend").filter(
       (move) => standing !== "unknown" && stateAfter(standing, move) !== null,
     ),
-    extend: state === "held" ? { until: tried.until ?? toDay(until), from: jakartaDay(siteClock.now()) } : null,
+    extend:
+      state === "held"
+        ? {
+            ...{ until: tried.until ?? toDay(until), from: jakartaDay(siteClock.now()) },
+            isTried: tried.until !== undefined,
+          }
+        : null,
     move: plan && { to: typed ?? (own.length > 0 ? "" : (payload.squares ?? "")), hasUnits: own.length > 0 },
     preview: typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now),
     drawings:

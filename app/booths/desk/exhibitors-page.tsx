@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import type { MoneyMarks } from "~/booths/model/money-mark";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
@@ -16,8 +17,8 @@ export const exhibitorPages = (shown: string) =>
     { to: BOOTH_PLAN_PATH, label: m.booths_plan() },
   ].map((page) => ({ ...page, isShown: page.to === shown }));
 
-/** Registrations with their booths, newest first, and what the hall stands at. */
-export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
+/** Registrations with their booths and what they have paid, newest first, and what the hall stands at. */
+export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: MoneyMarks }) {
   return (
     <>
       <Sums sums={page.sums} />
@@ -42,6 +43,7 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
                     <RowParts parts={[next, owner, ...tags.map((tag) => `#${tag}`)].filter(Boolean)} />
                   ) : null}
                   {until ? <small>{until}</small> : null}
+                  <MoneyMark mark={money[href]} />
                   {late ? (
                     <span className="staff-pill" data-tone="asks">
                       {`${m.exhibitors_late()}: ${late}`}
@@ -56,6 +58,21 @@ export function ExhibitorList({ page }: { page: ExhibitorsPage }) {
         ))}
       </ul>
       <PageLinks pages={page.pages} />
+    </>
+  );
+}
+
+/** What an exhibitor has paid and owes. */
+export function MoneyMark({ mark }: { mark: MoneyMarks[string] | undefined }) {
+  if (!mark) return null;
+  return (
+    <>
+      <RowParts parts={mark.text} />
+      {mark.asks.map((text) => (
+        <span key={text} className="staff-pill" data-tone="asks">
+          {text}
+        </span>
+      ))}
     </>
   );
 }

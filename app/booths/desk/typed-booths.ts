@@ -1,4 +1,4 @@
-import { startOfJakartaDay } from "~/base/values/jakarta-time";
+import { isDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { rupiahDigits } from "~/base/values/money";
 import { endOnDay } from "~/booths/model/hold-time";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
@@ -27,7 +27,7 @@ export function readUnits(plan: HallPlan, typed: string): { units: Unit[] } | { 
 /** The end of a hold on a day that was typed, in ms since the epoch; null: it cannot be read as a day, is over, or too far away. @param now of the site's clock */
 export function readUntil(typed: string, now: number): number | null {
   const day = typed.trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return null;
+  if (!isDay(day)) return null;
   const end = endOnDay(day);
   return end > now && Date.parse(startOfJakartaDay(day)) < now + MAX_DAYS * DAY_MS ? end : null;
 }

@@ -119,7 +119,7 @@ export async function openOffers(_: Database, edition: number): Promise<LongTabl
     { title: m.booths_units(), kind: "text", value: ({ units }) => namesOf(units) },
     { title: m.offers_net(), kind: "money", value: ({ net }) => net },
     { title: m.offers_csv_tax(), kind: "money", value: ({ tax }) => tax },
-    { title: m.offers_total(), kind: "money", value: ({ total }) => total },
+    { title: m.invoices_total(), kind: "money", value: ({ total }) => total },
     { title: m.offers_csv_made(), kind: "moment", value: ({ createdAt }) => shown(createdAt) },
     { title: m.offers_csv_until(), kind: "moment", value: ({ validUntil }) => shown(validUntil) },
     { title: m.offers_csv_answered(), kind: "moment", value: ({ answeredAt }) => shown(answeredAt) },

@@ -20,52 +20,62 @@ export function FollowUpPart({ view, path }: PartProps) {
   const nobody = { value: "", label: m.exhibitors_nobody() };
   return (
     <StaffPart id="exhibitor-follow-up" title={m.exhibitors_follow_up()}>
-      <Form method="post" action={path} reloadDocument className="mb-4 space-y-2">
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="version" value={plan.version} />
-        <LabelledInput
-          id="next-step"
-          label={m.exhibitors_next_step()}
-          hint={m.exhibitors_next_hint()}
-          name="nextStep"
-          maxLength={FOLLOW_UP_FIELDS.nextStep}
-          defaultValue={plan.nextStep}
-        />
-        <LabelledInput
-          id="next-on"
-          label={m.exhibitors_next_day_label()}
-          name="nextOn"
-          type="date"
-          defaultValue={plan.nextOn}
-          {...withFault(faultOf(view, "nextOn"))}
-        />
-        <LabelledInput
-          id="tags"
-          label={m.exhibitors_tags()}
-          hint={m.exhibitors_tags_hint()}
-          name="tags"
-          maxLength={FOLLOW_UP_FIELDS.tags}
-          defaultValue={plan.tags}
-          {...withFault(faultOf(view, "tags"))}
-        />
-        <button type="submit" name="do" value="plan" className="button-quiet">
-          {m.exhibitors_save()}
-        </button>
-      </Form>
-      <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
-        <input type="hidden" name="key" value={key} />
-        <LabelledSelect
-          id="owner"
-          name="owner"
-          label={m.exhibitors_owner()}
-          value={owner ?? ""}
-          options={[nobody, ...people.map((value) => ({ value, label: value }))]}
-          fault={faultOf(view, "owner") ?? ""}
-        />
-        <button type="submit" name="do" value="give" className="button-quiet">
-          {m.exhibitors_give()}
-        </button>
-      </Form>
+      <p className="wrap-anywhere">{view.next || m.exhibitors_next_none()}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {[
+          m.exhibitors_filter_owner({ owner: owner ?? m.exhibitors_nobody() }),
+          ...view.tags.map((tag) => `#${tag}`),
+        ].join(" · ")}
+      </p>
+      <details open={["nextOn", "tags", "owner"].some((field) => faultOf(view, field) !== undefined)}>
+        <summary className="text-link inline-flex min-h-11 items-center">{m.exhibitors_plan()}</summary>
+        <Form method="post" action={path} reloadDocument className="mb-4 space-y-2">
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="version" value={plan.version} />
+          <LabelledInput
+            id="next-step"
+            label={m.exhibitors_next_step()}
+            hint={m.exhibitors_next_hint()}
+            name="nextStep"
+            maxLength={FOLLOW_UP_FIELDS.nextStep}
+            defaultValue={plan.nextStep}
+          />
+          <LabelledInput
+            id="next-on"
+            label={m.exhibitors_next_day_label()}
+            name="nextOn"
+            type="date"
+            defaultValue={plan.nextOn}
+            {...withFault(faultOf(view, "nextOn"))}
+          />
+          <LabelledInput
+            id="tags"
+            label={m.exhibitors_tags()}
+            hint={m.exhibitors_tags_hint()}
+            name="tags"
+            maxLength={FOLLOW_UP_FIELDS.tags}
+            defaultValue={plan.tags}
+            {...withFault(faultOf(view, "tags"))}
+          />
+          <button type="submit" name="do" value="plan" className="button-quiet">
+            {m.exhibitors_save()}
+          </button>
+        </Form>
+        <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
+          <input type="hidden" name="key" value={key} />
+          <LabelledSelect
+            id="owner"
+            name="owner"
+            label={m.exhibitors_owner()}
+            value={owner ?? ""}
+            options={[nobody, ...people.map((value) => ({ value, label: value }))]}
+            fault={faultOf(view, "owner") ?? ""}
+          />
+          <button type="submit" name="do" value="give" className="button-quiet">
+            {m.exhibitors_give()}
+          </button>
+        </Form>
+      </details>
       {isEnded || canEnd ? (
         <Form method="post" action={path} reloadDocument>
           <input type="hidden" name="key" value={key} />

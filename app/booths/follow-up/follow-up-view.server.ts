@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { siteInbox, siteLeadHistory } from "~/leads/inbox/site-inbox.server";
 import { m } from "~/paraglide/messages";
@@ -21,7 +21,7 @@ export async function peopleForExhibitors(): Promise<string[]> {
 
 /** The next step with its day, as people read it; empty: none is planned. */
 export function nextText({ nextStep, nextOn }: { nextStep: string; nextOn: string | null }): string {
-  const day = nextOn === null ? "" : formatDay(startOfJakartaDay(nextOn));
+  const day = nextOn === null ? "" : dayWords(nextOn);
   if (nextStep && day) return m.exhibitors_next_on({ step: nextStep, day });
   return nextStep || (day && m.exhibitors_next_day({ day }));
 }

@@ -1,5 +1,4 @@
-/** A text in both languages of the site. */
-type Localized = { en: string; id: string };
+import type { Locale } from "~/base/i18n/locales";
 
-/** A line of an offer or invoice, in IDR without tax. A discount has a negative amount. */
-export type BookingLine = { text: Localized; quantity: number; unitPrice: number; amount: number };
+/** A line of an offer or invoice, in rupiah without tax, with its text in each language. A discount has an amount below 0. */
+export type BookingLine = { text: Record<Locale, string>; quantity: number; unitPrice: number; amount: number };

@@ -31,6 +31,14 @@ export type KeptState = { [State in BoothState]: (typeof IS_KEPT)[State] extends
 /** Whether a word of the database is a state in which a unit belongs to a registration. */
 export const isKept = (state: string): state is KeptState => BOOTH_STATES.some((one) => one === state && IS_KEPT[one]);
 
+const IS_SOLD: Readonly<Record<BoothState | "unknown", boolean>> = {
+  ...{ free: false, held: false, reserved: true, contracted: true, blocked: false },
+  unknown: false,
+};
+
+/** Whether a unit in a state counts as sold: it is billed, and in the figures. */
+export const isSold = (state: BoothState | "unknown"): boolean => IS_SOLD[state];
+
 export const KEPT_STATES: readonly KeptState[] = BOOTH_STATES.filter(isKept);
 
 /** The states from which an act starts. */

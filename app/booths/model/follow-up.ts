@@ -1,3 +1,4 @@
+import { isDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 
 /** What the sales team knows of an exhibitor. */
@@ -38,8 +39,7 @@ export function readTags(typed: string): string[] | null {
 export function readDay(typed: string): string | null | undefined {
   const day = typed.trim();
   if (day === "") return null;
-  const isDay = /^20\d{2}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
-  return isDay ? day : undefined;
+  return isDay(day) && day.startsWith("20") ? day : undefined;
 }
 
 const DAY_MS = 24 * 3600_000;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { BookingLine } from "./booking-line";
 import {
+  agreedOffer,
+  isAbout,
   OFFER_STATES,
   offerAfter,
   offerAt,
@@ -35,6 +37,21 @@ test("no sequence of acts leads out of an answer", () => {
         expect(offerAfter(offerAt({ ...offer, state }, now), second)).toBeNull();
     }
   }
+});
+
+test("what is agreed is the newest accepted offer, until the team releases its booths, and only for exactly these booths", () => {
+  const offer = { state: "accepted", version: 1, answeredAt: 10, releasedAt: null };
+  const newer = { ...offer, version: 2 };
+  expect(agreedOffer([{ ...newer, state: "open" }, offer])?.version).toBe(1);
+  expect(agreedOffer([offer, newer])?.version).toBe(2);
+  expect(agreedOffer([{ ...offer, releasedAt: 9 }])?.version).toBe(1);
+  expect(agreedOffer([{ ...offer, releasedAt: 10 }])).toBeNull();
+  expect(agreedOffer([{ ...offer, state: "declined" }])).toBeNull();
+  const units = ["a", "b"].map((key) => ({ key, hall: "main", booth: key, area: 9, price: 1 }));
+  const own = (...keys: string[]) => keys.map((unit) => ({ unit }));
+  expect([own("b", "a"), own("a"), own("a", "c"), []].map((units_) => isAbout({ units }, units_))).toEqual([
+    ...[true, false, false, false],
+  ]);
 });
 
 test("time and a release end an open offer alone", () => {

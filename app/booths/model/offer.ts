@@ -1,7 +1,7 @@
 import type { Locale } from "~/base/i18n/locales";
 import { rupiahDigits } from "~/base/values/money";
 import type { BookingLine } from "./booking-line";
-import type { WantedUnit } from "./booth-unit";
+import type { BoothUnit, WantedUnit } from "./booth-unit";
 
 /** What became of an offer. Stored values. An answered one stays what it is, also when a newer version follows. */
 export const OFFER_STATES = ["open", "accepted", "declined", "replaced"] as const;
@@ -70,6 +70,22 @@ export function offerAt(
   if (releasedAt !== null && releasedAt >= createdAt) return "withdrawn";
   return validUntil <= now ? "over" : "open";
 }
+
+type Agreement = Pick<Offer, "state" | "version" | "answeredAt" | "releasedAt">;
+
+/** The offer that an exhibitor has agreed to: the newest accepted one, unless the team has released its booths since; null: none. */
+export function agreedOffer<One extends Agreement>(offers: readonly One[]): One | null {
+  const [agreed] = offers
+    .filter(({ state }) => state === "accepted")
+    .toSorted((one, other) => other.version - one.version);
+  if (!agreed) return null;
+  const { releasedAt, answeredAt } = agreed;
+  return releasedAt !== null && releasedAt >= (answeredAt ?? 0) ? null : agreed;
+}
+
+/** Whether an offer is about exactly these units. */
+export const isAbout = ({ units }: Pick<Offer, "units">, own: readonly Pick<BoothUnit, "unit">[]): boolean =>
+  units.length === own.length && own.every(({ unit }) => units.some(({ key }) => key === unit));
 
 const DAY_MS = 24 * 3600_000;
 /** ms before its end at which an open offer is called to mind. */

@@ -9,10 +9,17 @@ import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import {
+  AUTOMATIC,
+  commonParts,
+  headerText,
+  type MailSettings,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, type DeliveryTask, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import { toStaffNotice } from "~/staff/staff-notice-mail.server";
+import { totalLabel } from "./offer-lines-view.server";
 import { OFFER_ANSWER, OFFER_MAILS, type OfferMail } from "./offer-mail-rules.server";
 
 export type OfferDeliveryOptions = {
@@ -44,10 +51,13 @@ export function createOfferDelivery(options: OfferDeliveryOptions): Deliver {
     const offer = await findOffer(String(task.submission.payload.offer));
     const exhibitor = offer && (await findExhibitor(offer.reference));
     if (!offer || !exhibitor) return { result: "rejected", reason: "The registration was deleted." };
+    const state = offerAt(offer, wallClock.now());
     if (!kind) {
-      return sendTask(mailer, task, settings.staffLanguage, () => composeAnswer(offer, exhibitor, task, options));
+      const say = ANSWERS[state];
+      if (!say) return NOT_SO;
+      return sendTask(mailer, task, settings.staffLanguage, () => composeAnswer(say, offer, exhibitor, task, options));
     }
-    if (offerAt(offer, wallClock.now()) !== SAYS[kind]) return NOT_SO;
+    if (state !== SAYS[kind]) return NOT_SO;
     return sendTask(mailer, task, offer.language, () => composeOfferMail(kind, offer, exhibitor, task, options));
   };
 }
@@ -69,15 +79,13 @@ function composeOfferMail(
   task: DeliveryTask,
   { settings, link }: OfferDeliveryOptions,
 ): Mail {
-  const said = {
-    ...{ booths: namesOf(offer.units), until: formatSiteMoment(offer.validUntil), expo: settings.siteName },
-  };
+  const said = { booths: namesOf(offer.units), until: formatSiteMoment(offer.validUntil), expo: settings.siteName };
   const { title, text } = TEXTS[kind](said);
   const document: MailDocument = {
     kicker: `${settings.siteName} · ${offerNumber(offer)}`,
     title,
     block: [
-      { label: m.offers_total(), value: formatRupiah(offer.total) },
+      { label: totalLabel(offer), value: formatRupiah(offer.total) },
       { label: m.booths_units(), value: said.booths },
     ],
     paragraphs: [m.offers_mail_hello({ name: cleanLine(payload.contactName) }), text],
@@ -91,12 +99,23 @@ function composeOfferMail(
     ...commonParts(subject, task.id, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${title} · ${offerNumber(offer)}`,
+    headers: AUTOMATIC,
     fileName: fileName(offer, kind),
   };
 }
 
+/** What the team is told of an answer, by the state to which it led; null: the state is no answer. */
+const ANSWERS: Readonly<
+  Record<ShownOffer, ((said: { company: string; number: string }) => { title: string; text: string }) | null>
+> = {
+  ...{ open: null, over: null, withdrawn: null, replaced: null, unknown: null },
+  accepted: (said) => ({ title: m.offers_mail_yes(), text: m.offers_mail_yes_text(said) }),
+  declined: (said) => ({ title: m.offers_mail_no(), text: m.offers_mail_no_text(said) }),
+};
+
 /** The answer to an offer, for the team. */
 function composeAnswer(
+  say: NonNullable<(typeof ANSWERS)[ShownOffer]>,
   offer: Offer,
   { payload }: Exhibitor,
   task: DeliveryTask,
@@ -105,18 +124,19 @@ function composeAnswer(
   const number = offerNumber(offer);
   const who = [offer.answeredName, offer.answeredRole].filter(Boolean).join(", ");
   const said = { company: cleanLine(nameOf(payload)), number };
+  const { title, text } = say(said);
   return toStaffNotice(
     {
       ...settings.recipients,
       ...{ id: `${task.submission.id}.${task.id}`, createdAt: task.createdAt, about: said.company },
       fileName: fileName(offer, OFFER_ANSWER),
       document: {
-        title: offer.state === "accepted" ? m.offers_mail_yes() : m.offers_mail_no(),
-        paragraphs: [offer.state === "accepted" ? m.offers_mail_yes_text(said) : m.offers_mail_no_text(said)],
+        title,
+        paragraphs: [text],
         actions: [{ label: m.offers_mail_staff(), href: staffPage(offer.reference) }],
         fields: [
           { label: m.booths_units(), value: namesOf(offer.units) },
-          { label: m.offers_total(), value: formatRupiah(offer.total) },
+          { label: totalLabel(offer), value: formatRupiah(offer.total) },
           ...(who ? [{ label: m.offers_mail_by(), value: who }] : []),
           ...(offer.answerNote ? [{ label: m.offers_why(), value: offer.answerNote }] : []),
         ],

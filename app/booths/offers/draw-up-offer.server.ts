@@ -1,12 +1,12 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
-import { LOCALES } from "~/base/i18n/locales";
-import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
 import { MAX_EXTRAS } from "~/base/values/choices";
-import { formatNumber } from "~/base/values/counts-and-lists";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
+import { linesOfUnits, toLine } from "~/booths/lines/lines.server";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { type BoothUnit, priceOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { endOnDay } from "~/booths/model/hold-time";
@@ -35,16 +35,6 @@ export type DrawnUp = { draft: OfferDraft } | { fault: { field: string; message:
 export const termsVersion = (content: Pick<SiteContent, "policies">): string =>
   content.policies.find(({ slug }) => slug === "event-policy")?.updated ?? "";
 
-/** A text in both languages. */
-const inBoth = (text: () => string): BookingLine["text"] => {
-  const [en, id] = LOCALES.map((locale) => runWithLocale(locale, text));
-  return { en: en ?? "", id: id ?? "" };
-};
-
-const lineOf = (text: BookingLine["text"], quantity: number, unitPrice: number): BookingLine => ({
-  ...{ text, quantity, unitPrice, amount: quantity * unitPrice },
-});
-
 /**
  * An offer for the units that an exhibitor has, as the form says it: a line for each unit at its price, extras by the price list, and a discount.
  * @param own its units @param field what was typed into a field
@@ -63,22 +53,14 @@ export function drawUpOffer(
       ...{ key: unit.unit, hall: unit.hall, booth: unit.booth, area: unit.area / 100, price: priceOf(unit) },
     }),
   );
-  const unitLines = units.map(({ booth, area, price }) =>
-    lineOf(
-      inBoth(() => m.offers_line_booth({ booth, area: formatNumber(area) })),
-      1,
-      price,
-    ),
-  );
-  const names = extraNames(content);
   const extraLines: BookingLine[] = [];
-  for (const [index, { price }] of content.exhibiting.extras.entries()) {
+  for (const [index, { name, price }] of content.exhibiting.extras.entries()) {
     const pieces = readPieces(field(extraField(index)));
     if (pieces === null) return { fault: { field: extraField(index), message: m.offers_pieces_bad() } };
-    const text = names[index];
-    if (pieces > 0 && text) extraLines.push(lineOf(text, pieces, price));
+    const text = inEachLanguage(() => extrasOf(content)[index]?.name ?? name);
+    if (pieces > 0) extraLines.push(toLine(text, pieces, price));
   }
-  const lines = [...unitLines, ...extraLines];
+  const lines = [...linesOfUnits(own), ...extraLines];
   const { net: full } = totalOf(lines, 0);
   const discount = readDiscount(field("discount"), full);
   if (discount === null) {
@@ -87,13 +69,8 @@ export function drawUpOffer(
   const reason = cleanLine(field("reason"));
   if (discount > 0 && reason === "") return { fault: { field: "reason", message: m.offers_reason_missing() } };
   if (discount > 0) {
-    lines.push(
-      lineOf(
-        inBoth(() => m.offers_line_discount({ reason })),
-        1,
-        -discount,
-      ),
-    );
+    const text = inEachLanguage(() => m.offers_line_discount({ reason }));
+    lines.push(toLine(text, 1, -discount));
   }
   const taxPercent = content.exhibiting.taxPercent ?? 0;
   const validUntil = endOnDay(jakartaDay(siteClock.now() + days * DAY_MS)) - siteClockOffset;
@@ -105,8 +82,6 @@ export function drawUpOffer(
   };
 }
 
-/** The names of extras in both languages, in the order of the prospectus. */
-function extraNames(content: Pick<SiteContent, "exhibiting">): BookingLine["text"][] {
-  const [en, id] = LOCALES.map((locale) => localized(exhibitingSchema, content.exhibiting, locale).extras);
-  return (en ?? []).map((extra, index) => ({ en: extra.name, id: id?.[index]?.name ?? extra.name }));
-}
+/** The extras of the prospectus in the current language, in its order. */
+export const extrasOf = ({ exhibiting }: Pick<SiteContent, "exhibiting">) =>
+  localized(exhibitingSchema, exhibiting, currentLocale()).extras;

@@ -1,17 +1,14 @@
-import { m } from "~/paraglide/messages";
 import type { LinesView } from "./offer-lines-view.server";
 
 /** The lines of an offer with what they cost. */
 export function OfferLines({ view: { lines, sums, total } }: { view: LinesView }) {
   return (
     <dl className="divide-y divide-line">
-      {lines.map(({ text, quantity, price, amount }) => (
-        <div key={`${text} ${amount}`} className="flex justify-between gap-4 py-2">
+      {lines.map(({ what, times, amount }) => (
+        <div key={`${what} ${amount}`} className="flex justify-between gap-4 py-2">
           <dt className="min-w-0 wrap-anywhere">
-            {text}
-            {quantity === "1" ? null : (
-              <span className="block text-sm text-muted">{m.offers_times({ quantity, price })}</span>
-            )}
+            {what}
+            {times ? <span className="block text-sm text-muted">{times}</span> : null}
           </dt>
           <dd className="shrink-0">{amount}</dd>
         </div>

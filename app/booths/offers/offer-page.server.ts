@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatList } from "~/base/values/counts-and-lists";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import { cleanLine, cleanText } from "~/base/values/plain-text";
 import { OFFER_FIELDS, type Offer, offerAt, offerNumber } from "~/booths/model/offer";
 import { unitNames } from "~/booths/registration/held-words.server";
@@ -49,7 +49,7 @@ const termsNow = (edition: number): string => {
 };
 
 /** A version of the terms, as people read it; empty: there is none. */
-const termsText = (version: string): string => (version === "" ? "" : formatDay(startOfJakartaDay(version)));
+const termsText = (version: string): string => (version === "" ? "" : dayWords(version));
 
 /** What the page of an offer shows. GET changes nothing: mail scanners follow links. */
 export async function toOfferPage(offer: Offer, tried: TriedAnswer | null = null) {

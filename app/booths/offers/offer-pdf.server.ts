@@ -1,24 +1,23 @@
 import { buffer } from "node:stream/consumers";
-import pLimit from "p-limit";
 import { locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { identity } from "~/base/identity/identity.server";
 import { drawMixedTable } from "~/base/pdf/mixed-table.server";
+import { drawInTurn } from "~/base/pdf/pdf-turns.server";
 import { openPdf, PDF_COLORS, PDF_WIDTH } from "~/base/pdf/tagged-pdf.server";
 import type { Offer } from "~/booths/model/offer";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
-import { toOfferPage } from "./offer-page.server";
-
-/** One is drawn at a time, or ten together would leave no time for pages. */
-const inTurn = pLimit(1);
+import { type OfferPage, toOfferPage } from "./offer-page.server";
 
 /** An offer as a tagged PDF (ISO 14289-1), in its own language, once it is its turn. */
 export const drawOffer = (offer: Offer): Promise<Buffer> =>
-  inTurn(() => runWithLocale(offer.language, () => draw(offer)));
+  runWithLocale(offer.language, async () => {
+    const page = await toOfferPage(offer);
+    return drawInTurn(() => draw(offer, page));
+  });
 
-async function draw(offer: Offer): Promise<Buffer> {
-  const page = await toOfferPage(offer);
+async function draw(offer: Offer, page: OfferPage): Promise<Buffer> {
   const { company, contact } = identity();
   const title = m.offers_pdf_title({ number: page.number });
   const expo = currentContent().event.title;
@@ -43,9 +42,9 @@ async function draw(offer: Offer): Promise<Buffer> {
     title: m.offers_title(),
     widths: [0.5, 0.1, 0.2, 0.2].map((share) => share * PDF_WIDTH),
     rows: [
-      [m.offers_pdf_what(), m.offers_pdf_quantity(), m.offers_pdf_price(), m.offers_pdf_amount()].map(column),
-      ...page.lines.map(({ text: words, quantity, price, amount }) => [
-        { words, header: "Row" as const },
+      [m.invoices_what(), m.invoices_quantity(), m.invoices_price(), m.invoices_amount()].map(column),
+      ...page.lines.map(({ what, quantity, price, amount }) => [
+        { words: what, header: "Row" as const },
         ...[quantity, price, amount].map((cell) => ({ words: cell })),
       ]),
     ],

@@ -1,6 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
-import type { BookingLine } from "~/booths/model/booking-line";
+import { z } from "~/base/values/zod";
+import { readLines } from "~/booths/lines/stored-lines.server";
 import { heldUntilOf, namesOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { type Offer, offerAfter, offerAt, remindAt } from "~/booths/model/offer";
 import { UnitsTaken } from "~/booths/model/units-taken";
@@ -10,7 +11,7 @@ import { createBoothHolds, type HoldOptions } from "~/booths/stock/booth-holds.s
 import { createBoothStock } from "~/booths/stock/booth-stock.server";
 import { createFollowUps } from "~/booths/stock/follow-ups.server";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
-import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { defineRow, integer, orNull, readJson, text, word } from "~/platform/database/rows";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
 import { type OfferEvent, offerSubmission, offerSubmissions } from "./offer-mail-rules.server";
@@ -44,6 +45,10 @@ const offerRow = defineRow<Row>({
   ...{ answeredName: orNull(text), answeredRole: orNull(text), answerNote: orNull(text) },
 });
 
+const storedUnits: z.ZodType<WantedUnit[]> = z.array(
+  z.object({ key: z.string(), hall: z.string(), booth: z.string(), area: z.number(), price: z.number() }),
+);
+
 /** Offers to exhibitors. An offer is made, answered and called to mind in one transaction each, with its mails. */
 export function createOffers(database: Database, options: OfferOptions) {
   const { dialect, query, transaction } = database;
@@ -65,8 +70,8 @@ export function createOffers(database: Database, options: OfferOptions) {
     );
     return offerRow.read(rows).map(({ units, lines, ...row }) => ({
       ...row,
-      units: JSON.parse(units) as WantedUnit[],
-      lines: JSON.parse(lines) as BookingLine[],
+      units: readJson(units, storedUnits, "units"),
+      lines: readLines(lines),
     }));
   }
 

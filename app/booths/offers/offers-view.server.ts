@@ -1,16 +1,14 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { localized } from "~/base/translations/localized";
+import { localHref } from "~/base/i18n/current-locale";
 import { formatRupiah } from "~/base/values/money";
 import type { BoothUnit } from "~/booths/model/booth-unit";
 import { OFFER_DAYS, offerAt, offerNumber } from "~/booths/model/offer";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
-import { exhibitingSchema } from "~/content/model/exhibiting";
 import { m } from "~/paraglide/messages";
 import type { FormFields } from "~/platform/forms/form-fields.server";
-import { extraField } from "./draw-up-offer.server";
+import { extraField, extrasOf } from "./draw-up-offer.server";
 import { toLinesView } from "./offer-lines-view.server";
 import { offerLinks } from "./offer-links.server";
 import type { OfferDraft } from "./offer-store.server";
@@ -31,7 +29,7 @@ export async function toOffersView(exhibitor: Exhibitor, own: readonly BoothUnit
   const offers = await siteOffers().ofRegistration(reference);
   const content = contentOfEdition(edition);
   const typed = (name: string, otherwise: string) => tried?.fields.get(name) ?? otherwise;
-  const extras = content ? localized(exhibitingSchema, content.exhibiting, currentLocale()).extras : [];
+  const extras = content ? extrasOf(content) : [];
   const draft = tried?.draft ?? null;
   return {
     offers: offers.map((offer) => {

@@ -1,4 +1,4 @@
-import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDay, jakartaDay } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { announcedDays, closingDay, expoDay, expoDays, MAX_EVENT_DAYS } from "~/content/model/expo-days";
 import { type DayHours, firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
@@ -79,7 +79,7 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
       faultsIf(
         !days.includes(day) && fault(`capacities.${index}.day`, m.content_fault_event_day({ day })),
         capacities.findIndex((other) => other.day === day) < index &&
-          fault(`capacities.${index}.day`, m.content_fault_repeated_day({ day: formatDay(startOfJakartaDay(day)) })),
+          fault(`capacities.${index}.day`, m.content_fault_repeated_day({ day: dayWords(day) })),
       ),
     ),
     ...notices.flatMap((notice, index) =>

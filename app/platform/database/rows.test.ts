@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defineRow, integer, oneOf, orNull, text, UnreadableRow, word } from "./rows";
+import { z } from "zod";
+import { defineRow, integer, oneOf, orNull, readJson, text, UnreadableRow, word } from "./rows";
 
 type Row = { reference: string; state: "held" | "paid"; createdAt: number; editor: string | null };
 const orderRow = defineRow<Row>({
@@ -35,3 +36,12 @@ test.each([
   const name = column === "created_at" ? "createdAt" : column;
   expect(() => orderRow.read([row, { ...row, [name]: value }])).toThrow(new UnreadableRow(`the column ${column}`));
 });
+
+test.each(["", "{", "null", '{"name":7}'])(
+  "JSON that is not as its schema says is refused, and not told: %j",
+  (json) => {
+    const schema = z.object({ name: z.string() });
+    expect(readJson('{"name":"Rimba"}', schema, "buyer")).toEqual({ name: "Rimba" });
+    expect(() => readJson(json, schema, "buyer")).toThrow(new UnreadableRow("the column buyer"));
+  },
+);

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** What a column may hold. Drivers return bigint columns as numbers. */
 export type Column<Value> = (value: unknown) => value is Value;
 
@@ -20,6 +22,21 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
 /** A row that is not as its declaration says. The message names the column, and not the value, which may be personal. */
 export class UnreadableRow extends Error {
   override name = "UnreadableRow";
+}
+
+/** What a column has as JSON. @param column names it where it is not as the schema says @throws UnreadableRow */
+export function readJson<Value>(json: string, schema: z.ZodType<Value>, column: string): Value {
+  const { data, success } = schema.safeParse(parsed(json));
+  if (!success) throw new UnreadableRow(`the column ${column}`);
+  return data;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

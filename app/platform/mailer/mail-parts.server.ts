@@ -35,6 +35,9 @@ export function messageIdAt(from: string, id: string): string {
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 }
 
+/** RFC 3834: keeps programs that write for an absent person from answering a mail that the site sends by itself. */
+export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
 /** Sender, texts and date of a mail. Its Message-ID is made of both ids: the same in every attempt. */
 export function commonParts(
   subject: { id: string; createdAt: number },

@@ -41,13 +41,14 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Exhibitor({ loaderData, actionData }: Route.ComponentProps) {
   const may = useMay();
   const page = actionData?.page ?? loaderData.page;
+  const { money } = loaderData;
   const lead = may("answer-leads") ? { to: leadPath(page.reference), label: m.booths_lead() } : null;
   return (
     <StaffPage title={page.title} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
       <Message text={actionData ? null : loaderData.said} />
       <Refusal text={actionData?.message ?? null} />
-      <ExhibitorDetail page={page} lead={lead}>
-        {loaderData.money ? <MoneyPart money={loaderData.money} /> : null}
+      <ExhibitorDetail page={page} lead={lead} billed={money?.isBilled ? money.href : null}>
+        {money ? <MoneyPart money={money} mayDraw={may("manage-invoices")} hasBooths={page.units.length > 0} /> : null}
       </ExhibitorDetail>
     </StaffPage>
   );

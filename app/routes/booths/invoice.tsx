@@ -1,7 +1,7 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { InvoiceSheet } from "~/booths/invoices/paper/invoice-page";
-import { openInvoice } from "~/booths/invoices/paper/open-invoice.server";
 import { readPaper } from "~/booths/invoices/paper/read-paper.server";
+import { requireInvoice } from "~/booths/invoices/paper/require-invoice.server";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/invoice";
 
 /** `/book-space/invoice/{id}?key=`: an invoice of an exhibitor, for whoever has its link. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const invoice = await openInvoice(params.id, url);
-  return { paper: await required(readPaper(invoice)), pdf: localHref(invoiceLinks.pdfPath(invoice.id)) };
+  const invoice = await requireInvoice(params.id, url);
+  return { paper: await required(readPaper(invoice)), pdf: localHref(invoiceLinks.pdfPathOf(invoice.id)) };
 }
 
 export const meta: Route.MetaFunction = (args) => [

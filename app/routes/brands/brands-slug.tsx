@@ -36,6 +36,7 @@ import {
 import { HallMap } from "~/visitors/brands/hall-map";
 import { toHallMaps, toStands } from "~/visitors/brands/hall-map-view.server";
 import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
+import chartStyles from "~/visitors/map/chart.css?url";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
 import { brandWord } from "~/visitors/stars/word";
@@ -89,6 +90,8 @@ const GALLERY_OPTIONS: GalleryOptions = {
   defaultStructure: true,
   rotationOn: false,
 };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -88,7 +88,7 @@ function toProgramView(
         ({ program: own, cancelled, ...session }) => session.day === day && own === program.slug && !cancelled,
       ).length;
       const name = formatWeekdayName(startOfJakartaDay(day));
-      return count > 0 ? [{ number: position + 1, label: m.rundown_programs_sessions({ count, day: name }) }] : [];
+      return count > 0 ? [{ number: position + 1, name, count, sessions: m.rundown_count({ count }) }] : [];
     }),
   };
 }
@@ -115,7 +115,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
           <article
             key={program.slug}
             id={program.slug}
-            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
+            className="grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
             <div className={position % 2 ? "md:order-last" : ""}>
               <Picture
@@ -177,17 +177,28 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                     <span className="sr-only">{` ${m.rundown_programs_register_for({ program: program.name })}`}</span>
                   </a>
                 ) : null}
-                {program.days.map((day) => (
-                  <Link
-                    key={day.number}
-                    to={`/rundown?day=${day.number}&program=${program.slug}`}
-                    className="button-quiet"
-                  >
-                    {day.label}
-                  </Link>
-                ))}
                 {program.star ? <ServerHtml html={program.star} /> : null}
               </div>
+              {program.days.length > 0 ? (
+                <>
+                  <p className="eyebrow mt-4">{m.rundown_title()}</p>
+                  <div className="chips">
+                    <ul aria-label={m.rundown_title()}>
+                      {program.days.map(({ number, name, count, sessions }) => (
+                        <li key={number}>
+                          <Link to={`/rundown?day=${number}&program=${program.slug}`}>
+                            {name}{" "}
+                            <span>
+                              <span aria-hidden="true">{count}</span>
+                              <span className="sr-only">{sessions}</span>
+                            </span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                </>
+              ) : null}
             </div>
           </article>
         ))}

@@ -18,7 +18,9 @@ import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
-import { stageOnMap } from "~/visitors/map/place-view.server";
+import chartStyles from "~/visitors/map/chart.css?url";
+import { MiniChart } from "~/visitors/map/hall/mini-chart";
+import { stageChart, stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
@@ -41,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     session.brand ? optional(productApi.brand(session.brand)) : null,
     optional(productApi.plan()),
   ]);
+  const chart = stageChart(plan, session.stage);
   setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);
   return {
     ...view,
@@ -53,8 +56,11 @@ export async function loader(args: Route.LoaderArgs) {
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(session.path),
     map: stageOnMap(plan, session.stage),
+    chart: chart && serverHtml(args, <MiniChart chart={chart} name={m.map_of({ hall: session.stage })} />),
   };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   pageMeta(args, {
@@ -102,6 +108,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                   <StageMark mark={session.mark} />
                   {session.stage}
                 </span>
+                {session.chart ? <ServerHtml html={session.chart} className="mt-3 block" /> : null}
                 {session.map ? <FactLink to={session.map}>{m.map_link_way()}</FactLink> : null}
               </Fact>
               <Fact label={m.rundown_session_what()}>{session.what}</Fact>
@@ -116,12 +123,14 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                 </Fact>
               ) : null}
             </dl>
-            {session.star ? <ServerHtml html={session.star} className="mt-6 block" /> : null}
-            {session.calendar ? (
-              <Link to={session.calendar} reloadDocument className="button-quiet mt-3 print:hidden">
-                {m.rundown_session_calendar()}
-              </Link>
-            ) : null}
+            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+              {session.star ? <ServerHtml html={session.star} /> : null}
+              {session.calendar ? (
+                <Link to={session.calendar} reloadDocument className="button-quiet">
+                  {m.rundown_session_calendar()}
+                </Link>
+              ) : null}
+            </div>
           </div>
         </div>
         <Share title={session.title} url={session.url} />

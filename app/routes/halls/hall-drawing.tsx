@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { boothsOfExhibitors } from "~/booths/desk/booked-booths.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { changeDrawing } from "~/content/editing/drawing/change-drawing.server";
@@ -37,6 +38,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 }
 
 export const action = async (args: Route.ActionArgs) => changeDrawing(args, await around(args.params.hall));
+
+/** What others published meanwhile must not take away what is drawn: a press is answered by the action alone. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

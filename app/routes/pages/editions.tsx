@@ -3,7 +3,9 @@ import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
 import type { Event } from "~/content/model/event";
+import { describePicture } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
+import { Picture } from "~/design/components/media/picture";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
@@ -12,6 +14,7 @@ import type { Route } from "./+types/editions";
 
 const toView = (event: Event, year: number | null) => ({
   title: event.title,
+  poster: describePicture(event.poster),
   when: `${event.date}, ${event.location}`,
   lang: foreignLang(event),
   href: localHref("/", currentLocale(), year),
@@ -33,21 +36,31 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Editions({ loaderData: { editions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={m.pages_editions_eyebrow()} title={m.archive_title()} lead={m.archive_lead()} />
+      <PageHeader
+        motif="frames"
+        eyebrow={m.pages_editions_eyebrow()}
+        title={m.archive_title()}
+        lead={m.archive_lead()}
+      />
       <div className="page space-y-14">
-        {editions.map(({ title, when, lang, href, isPast }) => (
-          <section key={href} lang={lang}>
-            <h2 className="blazed font-display text-heading">{title}</h2>
-            <p className="mt-3 max-w-prose text-lead">{when}</p>
-            {isPast ? (
-              <a href={href} target="_self" className="text-link inline-flex min-h-11 items-center">
-                {m.archive_open({ name: title })}
-              </a>
-            ) : (
-              <Link to="/" className="text-link inline-flex min-h-11 items-center">
-                {m.archive_open({ name: title })}
-              </Link>
-            )}
+        {editions.map(({ title, poster, when, lang, href, isPast }, position) => (
+          <section key={href} lang={lang} className="flex flex-wrap gap-x-12 gap-y-6">
+            <div className="w-full max-w-xs">
+              <Picture image={poster} alt="" sizes="20rem" priority={position === 0} className="w-full rounded-3xl" />
+            </div>
+            <div className="min-w-0 flex-1 basis-72">
+              <h2 className="blazed font-display text-heading">{title}</h2>
+              <p className="mt-3 max-w-prose text-lead">{when}</p>
+              {isPast ? (
+                <a href={href} target="_self" className="text-link inline-flex min-h-11 items-center">
+                  {m.archive_open({ name: title })}
+                </a>
+              ) : (
+                <Link to="/" className="text-link inline-flex min-h-11 items-center">
+                  {m.archive_open({ name: title })}
+                </Link>
+              )}
+            </div>
           </section>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Unannounced } from "~/visitors/event/unannounced";
+import chartStyles from "~/visitors/map/chart.css?url";
 import { toChart } from "~/visitors/map/hall/chart-view.server";
 import { HallChart } from "~/visitors/map/hall/hall-chart";
 import { readMapQuery } from "~/visitors/map/hall/map-query";
@@ -20,7 +21,7 @@ import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
 import type { Route } from "./+types/map";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [chartStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readMapQuery(args.url.searchParams);

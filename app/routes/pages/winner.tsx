@@ -145,11 +145,11 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
   return (
     <table className="data-table mt-4">
       <thead>
-        <tr className="text-sm text-muted">
-          <th scope="col" className="py-2 pr-4">
+        <tr className="text-muted">
+          <th scope="col" className="py-2 pr-4 text-sm">
             {m.rundown_winners_prize()}
           </th>
-          <th scope="col" className="py-2">
+          <th scope="col" className="py-2 text-sm">
             {m.rundown_winners_winner()}
           </th>
         </tr>
@@ -174,7 +174,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
             <td className="py-3 align-middle font-semibold">
               {winner.name}
               {winner.wristband ? (
-                <span className="block text-sm font-normal text-muted">
+                <span className="block text-sm font-normal whitespace-nowrap text-muted">
                   {m.rundown_winners_wristband({ number: winner.wristband })}
                 </span>
               ) : null}

@@ -2,6 +2,7 @@ import { offlineFiles } from "~/base/build/offline-files.server";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { shownYear } from "~/base/i18n/shown-year";
+import { previewNote } from "~/content/http/preview-middleware.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { currentContent } from "~/content/site-content.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -17,12 +18,15 @@ const IMMUTABLE = "public, max-age=31536000, s-maxage=86400, immutable";
 
 const packs = createPacks();
 
-/** `/offline/current.json` names the newest file for phones, `/offline/{revision}.json` is that file. */
-export async function loader({ params: { file }, url }: Route.LoaderArgs): Promise<Response> {
+/**
+ * `/offline/current.json` names the newest file for phones, `/offline/{revision}.json` is that file. Of a preview none is made: a phone would keep
+ * the draft, and show it as the site.
+ */
+export async function loader({ params: { file }, url, context }: Route.LoaderArgs): Promise<Response> {
   const script = offlineFiles()?.page;
   const asked = /^(current|[0-9a-f]{16})\.json$/.exec(file)?.[1];
   if (!asked || shownYear() !== null) throw pageNotFound(url.pathname);
-  if (!script || env.serviceWorker === "off") {
+  if (!script || env.serviceWorker === "off" || previewNote(context)) {
     if (asked === "current") return Response.json({ worker: false, revision: "" } satisfies CurrentPack);
     throw pageNotFound(url.pathname);
   }

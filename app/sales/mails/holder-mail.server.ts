@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { withoutLinks } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, mailtoLink, visitorFooter } from "~/platform/mailer/mail-parts.server";
-import { AUTOMATIC, type OrderSubject } from "./order-mail.server";
+import { AUTOMATIC, commonParts, headerText, mailtoLink, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import type { OrderSubject } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
 
 /** What the mail to somebody has with it who comes with tickets of an order. `picture`: of the ticket's code; null: it could not be made. */
@@ -32,7 +33,8 @@ export function composeToHolder(
   settings: OrderMailSettings,
 ): Mail {
   const { reference, payload } = order;
-  const from = payload.company?.name ?? payload.name;
+  // What a stranger has typed as their name goes to whom they like.
+  const from = withoutLinks(payload.company?.name ?? payload.name);
   const count = tickets.length;
   const document: MailDocument = {
     kicker: settings.siteName,

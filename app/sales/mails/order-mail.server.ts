@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
 import {
+  AUTOMATIC,
   commonParts,
   headerText,
   type MailSubject,
@@ -19,9 +20,6 @@ import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
 
 export type OrderSubject = MailSubject<OrderContent>;
-
-/** Keeps programs that write for an absent person from answering. */
-export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What to pay, to whom and until when, for the eye and for the list of a mailbox; nothing where nothing is to be paid. */
 function dueOf(

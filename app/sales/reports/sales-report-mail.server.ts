@@ -1,4 +1,4 @@
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
@@ -17,7 +17,7 @@ function composeSalesReport(
 ): Mail {
   const { staffPage, recipients } = settings.orders;
   const { yesterday, waiting, refundDue, tickets } = report;
-  const day = formatDay(startOfJakartaDay(report.day));
+  const day = dayWords(report.day);
   const sold = m.sales_report_yesterday({
     orders: yesterday.orders,
     tickets: yesterday.tickets,

@@ -86,56 +86,60 @@ function TimeLeft({ ms }: { ms: number }) {
 function Details({ order }: { order: SummaryView }) {
   const { reference, lines, changes, total, pay, warnings, steps, online, buyer } = order;
   return (
-    <>
-      <Sentences sentences={warnings} />
-      {pay ? (
-        <dl className="to-pay">
-          <Fact
-            label={m.orders_amount()}
-            value={pay.amount}
-            copy={pay.account ? { text: pay.amountDigits, label: m.orders_copy_amount() } : null}
-          />
-          {pay.account ? <Fact {...pay.account} /> : null}
-          <Fact {...pay.until} />
-        </dl>
-      ) : null}
-      {pay && online ? <OnlinePayment payment={online} /> : null}
-      <Sentences sentences={steps} />
-      {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
-      {!pay && online ? <OnlinePayment payment={online} /> : null}
-      <ul className="mt-5 divide-y divide-line border-y border-line">
-        {[...lines, ...changes].map(({ what, price }) => (
-          <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{what}</span>
-            <strong>{price}</strong>
-          </li>
-        ))}
-        <li className="flex flex-wrap justify-between gap-x-4 py-2 font-bold">
-          <span>{m.orders_total()}</span>
-          <span>{total}</span>
-        </li>
-      </ul>
-      <dl className="mt-5 space-y-3">
-        <Fact label={m.orders_reference()} value={reference} />
-        {buyer ? <Fact label={m.orders_buyer()} value={buyer} /> : null}
-      </dl>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {order.isOver ? (
-          <Link to={order.again} reloadDocument className={order.open ? "button-quiet" : "button-accent"}>
-            {m.orders_again()}
-          </Link>
+    <div className="order-parts">
+      <div>
+        <Sentences sentences={warnings} />
+        {pay ? (
+          <dl className="to-pay">
+            <Fact
+              label={m.orders_amount()}
+              value={pay.amount}
+              copy={pay.account ? { text: pay.amountDigits, label: m.orders_copy_amount() } : null}
+            />
+            {pay.account ? <Fact {...pay.account} /> : null}
+            <Fact {...pay.until} />
+          </dl>
         ) : null}
-        <a href={order.chat} className="button-quiet" rel="noopener noreferrer">
-          {order.ask}
-        </a>
-        {order.correct ? (
-          <a href={order.correct.href} className="button-quiet">
-            {order.correct.label}
-          </a>
-        ) : null}
+        {pay && online ? <OnlinePayment payment={online} /> : null}
+        <Sentences sentences={steps} />
+        {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
+        {!pay && online ? <OnlinePayment payment={online} /> : null}
       </div>
-      {order.cancel ? <Cancel {...order.cancel} address={order.address} /> : null}
-    </>
+      <div>
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {[...lines, ...changes].map(({ what, price }) => (
+            <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>{what}</span>
+              <strong>{price}</strong>
+            </li>
+          ))}
+          <li className="flex flex-wrap justify-between gap-x-4 py-2 font-bold">
+            <span>{m.orders_total()}</span>
+            <span>{total}</span>
+          </li>
+        </ul>
+        <dl className="mt-5 space-y-3">
+          <Fact label={m.orders_reference()} value={reference} />
+          {buyer ? <Fact label={m.orders_buyer()} value={buyer} /> : null}
+        </dl>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {order.isOver ? (
+            <Link to={order.again} reloadDocument className={order.open ? "button-quiet" : "button-accent"}>
+              {m.orders_again()}
+            </Link>
+          ) : null}
+          <a href={order.chat} className="button-quiet" rel="noopener noreferrer">
+            {order.ask}
+          </a>
+          {order.correct ? (
+            <a href={order.correct.href} className="button-quiet">
+              {order.correct.label}
+            </a>
+          ) : null}
+        </div>
+        {order.cancel ? <Cancel {...order.cancel} address={order.address} /> : null}
+      </div>
+    </div>
   );
 }
 

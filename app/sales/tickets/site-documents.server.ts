@@ -1,8 +1,8 @@
-import pLimit from "p-limit";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { drawInTurn } from "~/base/pdf/pdf-turns.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
@@ -19,14 +19,8 @@ export const MAX_ATTACHED = 40;
 export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
   createOrderDocuments(siteDatabase(), () => createGroupSigner(siteTicketKeys())).find(reference);
 
-/** One is drawn at a time, or ten together would leave no time for pages. */
-const inTurn = pLimit(1);
-
-/** How many PDFs wait until others are drawn. */
-export const waitingPdfs = (): number => inTurn.pendingCount;
-
 /** The tickets of an order and its receipt as a PDF, in the buyer's language, once it is their turn. */
-export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => inTurn(() => draw(order));
+export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => drawInTurn(() => draw(order));
 
 async function draw(order: OrderDocument): Promise<Buffer> {
   // Loaded with the first one: it would take a fifth of the site's start.

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
+import { waitingPdfs } from "~/base/pdf/pdf-turns.server";
 import type { Event } from "~/content/model/event";
 import { NO_TERMS } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
 import { openDaysOf } from "./paid-order.server";
-import { MAX_ATTACHED, ticketsPdf, toPaidOrder, waitingPdfs } from "./site-documents.server";
+import { MAX_ATTACHED, ticketsPdf, toPaidOrder } from "./site-documents.server";
 import { withHours } from "./ticket-view.server";
 
 const TICKETS = 8;

@@ -2,7 +2,13 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import {
+  AUTOMATIC,
+  commonParts,
+  headerText,
+  type MailSettings,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 import { CONFIRM_DAYS, type WaitingEntry } from "./waiting-entry";
 import type { WaitingMail } from "./waiting-mail-rules.server";
 
@@ -48,7 +54,7 @@ export function composeWaitingMail(
     ...commonParts(mail, mail.deliveryId, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${title} · ${headerText(settings.siteName)}`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
     fileName: `${mail.reference}-${kind}`,
   };
 }

@@ -3,7 +3,13 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { type MailDocument, renderHtml, renderText } from "~/platform/mailer/mail-document";
-import { headerText, type MailSettings, messageIdAt, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import {
+  AUTOMATIC,
+  headerText,
+  type MailSettings,
+  messageIdAt,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 
 /** The beginning of the names of the files with a person's sign-in mails, as a reference number is of a submission's. */
 export const signInMailReference = (email: string): string =>
@@ -42,8 +48,7 @@ export function composeSignInMail(
     html: renderHtml(document),
     messageId: messageIdAt(settings.from, id),
     date: new Date(createdAt),
-    // RFC 3834: an autoresponder must not reply to this.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
     fileName: `${signInMailReference(email)}-${id}`,
   };
 }

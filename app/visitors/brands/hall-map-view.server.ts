@@ -3,11 +3,11 @@ import { shownYear } from "~/base/i18n/shown-year";
 import { localized } from "~/base/translations/localized";
 import { formatDays } from "~/base/values/jakarta-time";
 import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
-import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { drawingOf } from "~/content/model/hall/hall-drawing";
 import { findUnit, hallsOfBooths, type Occupant, standsOf, unitName } from "~/content/model/hall/hall-plan";
-import { rectangleOf } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { mapHref } from "~/visitors/map/hall/map-query";
+import { toMiniChart } from "~/visitors/map/hall/mini-chart-view.server";
 
 type Occupying = Parameters<typeof standsOf>[0];
 
@@ -32,17 +32,13 @@ function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
   const booth = own.map((unit) => unit.booth).join(", ");
   const place = single && m.brands_hall_place(single);
   return {
-    viewBox: drawing.viewBox,
-    labels: drawing.labels,
-    booths: drawing.pathOf(unitsOf(plan, original.id)),
+    chart: toMiniChart(plan, original, { units: own }),
     name: single
       ? m.brands_hall_map({ ...single, hall, columns: drawing.columns.length })
       : m.brands_hall_booth({ hall, booth }),
     place: place ? nameHall(plan, hall, place) : m.brands_hall_booth({ hall, booth }),
-    cross: own.flatMap((unit, index) => (lines[index] ? drawing.crossOf(unit) : [])).join(""),
     /** The same on the map of the hall, with ways there; a past edition has none. */
     map: shownYear() === null ? mapHref({ to: own.map((unit) => unitName(plan, unit)) }) : undefined,
-    here: own.map((unit) => (rectangleOf(unit) ? drawing.boxOf(unit) : { path: drawing.pathOf([unit]) })),
   };
 }
 

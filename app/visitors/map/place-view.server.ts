@@ -3,6 +3,7 @@ import type { HallPlan } from "~/content/model/hall/hall";
 import { m } from "~/paraglide/messages";
 import { amenities } from "./hall/amenities";
 import { mapHref } from "./hall/map-query";
+import { toMiniChart } from "./hall/mini-chart-view.server";
 import { inLanguage, type MapData } from "./hall/read-map.server";
 import { type Place, placesOf } from "./way/places";
 
@@ -32,6 +33,13 @@ export function placeOfStage(plan: HallPlan, stage: string): Place | undefined {
     const fixtures = plan.halls.find(({ id }) => id === hall)?.fixtures;
     return kind === "fixture" && fixtures?.[index]?.name === stage;
   });
+}
+
+/** The part of the map around a stage; null: the plan does not have it. */
+export function stageChart(plan: HallPlan | null, stage: string) {
+  const place = plan && placeOfStage(plan, stage);
+  const hall = plan?.halls.find(({ id }) => id === place?.hall);
+  return place && hall ? toMiniChart(plan, hall, { units: [], at: place.at }, [stage]) : null;
 }
 
 /** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */

@@ -43,8 +43,13 @@ export const brandChange = (word: Word, { name, slug, booth }: BrandSummary): Pl
     ? null
     : { key: word.key, title: name, lang: undefined, path: `/brands/${slug}`, what: m.plan_change_booth({ booth }) };
 
-export const programChange = (word: Word, program: Program): PlanChange | null =>
-  word.place === undefined || word.place === placeMark(program.stage)
+/** @param marks of its place in each language */
+export const programChange = (
+  word: Word,
+  program: Program,
+  marks: ReadonlySet<string> | undefined,
+): PlanChange | null =>
+  word.place === undefined || marks?.has(word.place)
     ? null
     : {
         ...{ key: word.key, title: program.name, lang: foreignLang(program), path: `/programs#${program.slug}` },

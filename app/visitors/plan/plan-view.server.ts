@@ -21,7 +21,14 @@ import { fitsQr } from "./plan-qr.server";
 import { toWalk } from "./plan-walk.server";
 
 /** What is on at the expo. Sessions are in order of time. */
-export type PlanData = { event: Event; sessions: readonly Session[]; programs: readonly Program[]; map: MapData };
+export type PlanData = {
+  event: Event;
+  sessions: readonly Session[];
+  programs: readonly Program[];
+  /** The marks of the place of each program by its slug: it has a name in each language, and a plan is read in any. */
+  programMarks: ReadonlyMap<string, ReadonlySet<string>>;
+  map: MapData;
+};
 
 /** What is between two stops, in words. */
 export type LegView = { is: Leg["is"]; text: string; map: string | undefined };
@@ -32,7 +39,7 @@ export type LegView = { is: Leg["is"]; text: string; map: string | undefined };
  * @param address of the page, absolute
  */
 export function toPlanView(data: PlanData, { words, isNewer, left }: Stars, now: number, address: string) {
-  const { event, sessions, programs, map } = data;
+  const { event, sessions, programs, programMarks, map } = data;
   const wordOf = new Map(words.map((word) => [keyOfWord(word), word]));
   const read = (key: string): Word | null => readWord(wordOf.get(key) ?? "");
   const starred = {
@@ -52,7 +59,10 @@ export function toPlanView(data: PlanData, { words, isNewer, left }: Stars, now:
   const changes = [
     ...starred.sessions.flatMap((one) => changeOf(read(starKey("session", one.id)), one, stages)),
     ...starred.brands.flatMap((one) => readAnd(brandChange, read(starKey("brand", one.slug)), one)),
-    ...starred.programs.flatMap((one) => readAnd(programChange, read(starKey("program", one.slug)), one)),
+    ...starred.programs.flatMap((one) => {
+      const word = read(starKey("program", one.slug));
+      return (word && programChange(word, one, programMarks.get(one.slug))) ?? [];
+    }),
     ...removed,
   ];
   const code = writeStars(words);
@@ -109,7 +119,12 @@ function toDays(
   isNow: boolean,
 ) {
   const views = toSessionViews(sessions, programs, now, sessionNotes(sessions), speakerPictures([...all]));
-  const entries = toSessionEntries(views, isNow);
+  const shown = toSessionEntries(views, isNow);
+  // Of a plan one is next, not one on each stage.
+  const next = shown.find(({ phase }) => phase === "next");
+  const entries = shown.map((entry) =>
+    entry.phase === "next" && entry !== next ? { ...entry, phase: "later" as const } : entry,
+  );
   const legs = new Map<string, LegView>();
   for (const ofDay of Map.groupBy(
     views.filter(({ cancelled }) => !cancelled),
@@ -156,7 +171,10 @@ function toLegView({ plan }: MapData, leg: Leg, before: LegEnd, stop: LegEnd): L
 
 function describeLeg(leg: Leg, before: LegEnd, { stage }: LegEnd): string {
   if (leg.is === "clash") return m.plan_leg_clash({ title: before.title, minutes: leg.minutes });
-  if (leg.is === "late") return m.plan_leg_late({ minutes: leg.minutes, walk: leg.walk, stage });
+  if (leg.is === "late")
+    return leg.minutes > 0
+      ? m.plan_leg_late({ minutes: leg.minutes, walk: leg.walk, stage })
+      : m.plan_leg_late_none({ walk: leg.walk, stage });
   const time = describeMinutes(leg.minutes);
   if (leg.is === "free")
     return leg.walk > 0 ? m.plan_leg_free_walk({ time, walk: leg.walk, stage }) : m.plan_leg_free({ time });

@@ -29,7 +29,7 @@ export function usePlan(served: Served) {
 
   const opened = openedIn(hash, search, served.code);
   const openedCode = opened === null ? "" : writeStars(readStars(opened).words);
-  const isShared = own !== null && openedCode !== "" && openedCode !== own && served.added === null;
+  const isShared = own !== null && openedCode !== "" && openedCode !== own && !isOwnPress(served);
   const text = isShared && opened !== null ? opened : (own ?? served.code);
   const view = usePlanHtml(own === null ? served.code : text, served);
 
@@ -38,7 +38,7 @@ export function usePlan(served: Served) {
   // A star that was pressed before its script was there.
   const { added } = served;
   useEffect(() => {
-    if (own === null || added === null) return;
+    if (own === null || added === null || !isOwnPress({ added })) return;
     const words = storedStars();
     if (hasStar(words, added) || storeStars(withStars(words, [added]))) leave();
     else sayRefused();
@@ -69,11 +69,19 @@ export function usePlan(served: Served) {
 
 export type ShownPlan = ReturnType<typeof usePlan>;
 
+/**
+ * Whether a star of this site was pressed before its script was there. From elsewhere a link with a star is like any other plan that is shared: it
+ * asks.
+ */
+const isOwnPress = ({ added }: Pick<Served, "added">): boolean =>
+  added !== null && document.referrer.startsWith(`${location.origin}/`);
+
 /** The plan of a link: in the fragment, or in the query, as the server has read it. null: the address has none. */
 function openedIn(hash: string, search: string, served: string): string | null {
   const fragment = hash.slice(1);
   if (areStars(fragment)) return fragment.length > MAX_LINK ? writeStars(readStars(fragment).words) : fragment;
-  return new URLSearchParams(search).has("p") ? served : null;
+  const asked = new URLSearchParams(search);
+  return asked.has("p") || asked.has("add") ? served : null;
 }
 
 /** ms for which a change can be taken back. */

@@ -1,6 +1,6 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { foreignLang } from "~/base/translations/localized";
-import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDay, formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import { isSameEveryDay } from "~/content/model/opening-hours";
 import { seasonAt } from "~/content/model/season";
 import { describePicture, describePrint } from "~/content/pictures/pictures.server";
@@ -39,7 +39,7 @@ export async function readAccreditation() {
   const [{ accreditation }, event] = await Promise.all([productApi.press(), productApi.event()]);
   const now = siteClock.now();
   const { until, text } = accreditation;
-  const day = formatDay(startOfJakartaDay(until));
+  const day = dayWords(until);
   const open = isOpenForBusiness(seasonAt(event, now)) && jakartaDay(now) <= until;
   return {
     open,

@@ -5,27 +5,34 @@ import { TitledPart } from "~/design/components/page/titled-part";
 import { m } from "~/paraglide/messages";
 import type { PressKit } from "./press-kit.server";
 
+/** Two columns, where there is room. */
+const BESIDE = "grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]";
+
 /** How journalists get a badge, and until when. `children` are other ways to ask. */
 export function Accreditation({ kit, children }: { kit: PressKit; children: ReactNode }) {
   const { open, deadline, text } = kit.accreditation;
   return (
     <TitledPart page="press" title={open ? m.info_press_accreditation() : m.info_press_contact()}>
-      <p className="font-bold">{deadline}</p>
-      {text.map((paragraph) => (
-        <p key={paragraph} lang={open ? kit.lang : undefined} className="mt-3 max-w-prose">
-          {paragraph}
-        </p>
-      ))}
-      {open ? (
-        <a href="#apply" className="button-accent mt-5">
-          {m.info_press_badge()}
-        </a>
-      ) : (
-        <Link to="/contact?topic=media" className="button-accent mt-5">
-          {m.info_press_contact()}
-        </Link>
-      )}
-      <div className="menu-list mt-4 flex flex-wrap gap-x-4">{children}</div>
+      <div className={BESIDE}>
+        <div>
+          <p className="font-bold">{deadline}</p>
+          {text.map((paragraph) => (
+            <p key={paragraph} lang={open ? kit.lang : undefined} className="mt-3 max-w-prose">
+              {paragraph}
+            </p>
+          ))}
+          {open ? (
+            <a href="#apply" className="button-accent mt-5">
+              {m.info_press_badge()}
+            </a>
+          ) : (
+            <Link to="/contact?topic=media" className="button-accent mt-5">
+              {m.info_press_contact()}
+            </Link>
+          )}
+        </div>
+        <div className="menu-list h-fit space-y-2 rounded-3xl bg-raised p-4">{children}</div>
+      </div>
     </TitledPart>
   );
 }
@@ -39,7 +46,7 @@ export function Releases({
   if (posts.length === 0) return null;
   return (
     <TitledPart page="press" title={m.info_press_releases()}>
-      <ul className="max-w-3xl divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-y border-line">
         {posts.map(({ title, href, lang, date }) => (
           <li key={href} className="flex flex-wrap items-baseline gap-x-4 py-2">
             <span className="text-sm text-muted sm:w-44 sm:shrink-0">{date}</span>
@@ -57,19 +64,21 @@ export function Releases({
 export function FactSheet({ kit }: { kit: PressKit }) {
   return (
     <TitledPart page="press" title={m.info_press_facts()}>
-      <table className="data-table max-w-3xl">
-        <tbody>
-          {kit.facts.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <blockquote lang={kit.lang} className="mt-6 max-w-prose border-s-4 border-moss ps-4">
-        {kit.boilerplate}
-      </blockquote>
+      <div className={BESIDE}>
+        <table className="data-table">
+          <tbody>
+            {kit.facts.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <blockquote lang={kit.lang} className="h-fit max-w-prose border-s-4 border-moss ps-4">
+          {kit.boilerplate}
+        </blockquote>
+      </div>
     </TitledPart>
   );
 }

@@ -88,6 +88,17 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect((await site.draw("EX-7K3F-2Q", 1, { edition: 2 })).number).toBe("INV-2026-2-0001");
   });
 
+  it("of two people who have seen the same page one draws the invoice", async () => {
+    const made = await create();
+    const sites = [openSite(made), openSite(made)];
+    const both = await Promise.all(sites.map((site) => site.draw("EX-1", 1_000_000, { known: 0 }).catch(String)));
+    expect(both.filter((one) => typeof one !== "string")).toHaveLength(1);
+    expect(both.filter((one) => String(one).startsWith("MoneyRefused"))).toHaveLength(1);
+    const key = randomUUID();
+    const another = await sites[0]?.draw("EX-1", 1_000_000, { known: 1 }, key);
+    expect(await sites[1]?.draw("EX-1", 1_000_000, { known: 1 }, key)).toMatchObject({ id: another?.id });
+  });
+
   it("numbers have no gaps when many draw at once and some fail, and none is given twice after a restored backup", async () => {
     const made = await create();
     const sites = [openSite(made), openSite(made)];

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { BOOTH_STATES } from "~/booths/model/booth-states";
+import { OFFER_STATES, type ShownOffer } from "~/booths/model/offer";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
 import { REFUSALS } from "~/gate/rules/scans";
 import { BOOTH_SIZE, type ExhibitorValues, type HideableExhibitorField } from "~/leads/model/exhibitor-registration";
+import { migrations } from "~/platform/database/migrations/migrations";
 import { ARROWS, PARTS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
@@ -114,6 +116,35 @@ test("docs/exhibitors.md says what each state of a booth means", () => {
       readFileSync("docs/exhibitors.md", "utf8"),
     ) ?? [];
   expect([...table.matchAll(/^\| (\w+) \|/gm)].map(([, state]) => state)).toEqual(BOOTH_STATES);
+});
+
+test("docs/exhibitors.md says what each state of an offer means", () => {
+  const [, table = ""] =
+    /\| State \| Means \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readFileSync("docs/exhibitors.md", "utf8")) ?? [];
+  const rows = [...table.matchAll(/^\| ([\w ]+) \|/gm)].map(([, state]) => state?.replace("ran out", "over"));
+  const states: ShownOffer[] = [...OFFER_STATES, "over", "withdrawn"];
+  expect(rows.toSorted()).toEqual(states.toSorted());
+});
+
+/** Tables of which "People's data" says nothing: they have nothing of a person but the address of somebody of the team. */
+const WITHOUT_PEOPLE = [
+  ...["buyer_message", "buyer_message_order", "content_document", "edition_draft", "edition_preview", "gate_seen"],
+  ...["page_visit", "payment_attempt", "post_slug", "probe", "sale_switch", "ticket_stock", "visit_log"],
+  ...["voucher", "voucher_code", "voucher_use"],
+];
+
+test("docs/operating.md says of each table of the database how long its people are kept", () => {
+  const [, section = ""] = readFileSync("docs/operating.md", "utf8").split("\n## People's data\n");
+  const tables = new Set<string>();
+  for (const statement of migrations.flatMap(({ sqlite }) => sqlite)) {
+    const [, made] = /^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/.exec(statement) ?? [];
+    const [, gone] = /^\s*(?:DROP TABLE (?:IF EXISTS )?|ALTER TABLE )(\w+)(?: RENAME TO|\s*$)/.exec(statement) ?? [];
+    const [, renamed] = / RENAME TO (\w+)\s*$/.exec(statement) ?? [];
+    if (gone) tables.delete(gone);
+    for (const table of [made, renamed]) if (table) tables.add(table);
+  }
+  const silent = [...tables].filter((table) => !section.includes(`\`${table}\``));
+  expect(silent.toSorted()).toEqual(WITHOUT_PEOPLE);
 });
 
 test("docs/gate.md says when each verdict is given", () => {

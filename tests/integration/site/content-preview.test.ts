@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import type { CurrentPack } from "~/visitors/offline/offline-pack";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { type StaffBrowser, signInAt } from "../../support/services/staff-browser";
@@ -87,6 +88,15 @@ describe.each(databases.siteKinds)("previews on $name", ({ create }) => {
     expect(await textAt("/news", cookie)).toContain("A draft of a post");
     for (const path of [`/news/${id}`, "/news", "/news/rss.xml", "/"])
       expect([path, (await textAt(path)).includes("A draft of a post")]).toEqual([path, false]);
+  });
+
+  test("a phone keeps nothing of a draft", async () => {
+    const { cookie } = await follow(await makeLink(FORM, { "tagline@en": "Clay in a draft." }));
+    const named = async (own?: string) => (await (await get("/offline/current.json", own)).json()) as CurrentPack;
+    expect(await named(cookie)).toEqual({ worker: false, revision: "" });
+    const { worker, revision } = await named();
+    expect(worker).toBe(true);
+    expect(await textAt(`/offline/${revision}.json`)).not.toContain("Clay in a draft.");
   });
 
   test("what somebody sends while a preview is shown meets what is published", async () => {

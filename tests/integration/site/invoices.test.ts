@@ -86,7 +86,9 @@ describe("an invoice", () => {
     const typed = { npwp: "01.234.567.8-901.000", billing: "Jl. Raya 1, Jakarta" };
     const drawn = await press(finance, path, "draw", typed);
     expect(drawn.response.headers.get("Location")).toBe(`${path}?said=draw`);
-    // The same press again draws nothing more.
+    // The same press again draws nothing more, and that of somebody who saw the page before it is told so.
+    const meanwhile = { ...drawn.fields, ...typed, do: "draw", key: crypto.randomUUID() };
+    expect((await finance.post(path, meanwhile)).status).toBe(409);
     await finance.post(path, { ...drawn.fields, ...typed, do: "draw" });
     const rows = await database.read<{ number: string; net: number; payable: number }>(
       "SELECT number, net, payable FROM invoice",
@@ -115,6 +117,11 @@ describe("an invoice", () => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
+    // Whoever has one link does not keep the drawing busy.
+    const address = site.url + link.replace("?", "/invoice.pdf?");
+    let last = pdf;
+    for (let again = 0; again < 20; again += 1) last = await fetch(address, { method: "HEAD" });
+    expect([last.status, Number(last.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     for (const wrong of [
       link.replace(/key=.{4}/, "key=AAAA"),
       link.replace(/\?.*/, ""),
@@ -214,6 +221,37 @@ describe("an invoice", () => {
     expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     expect(await words(finance, "/staff")).toContain("Booths to invoice");
     expect(await words(sales, LIST)).toContain("9 m² of");
+  });
+
+  test("bills the lines that the exhibitor accepted in an offer, and nothing that was not shown", async () => {
+    const reference = await register("A-19", "six@rimba.example");
+    const page = `/staff/exhibitors/${reference.toLowerCase()}`;
+    const path = pathOf(reference);
+    const typed = { days: "14", discount: "10%", reason: "Early booking", extra0: "2" };
+    const offered = await press(sales, page, "drawup", typed);
+    const shown = String(load(await offered.response.text())("[name=shown]").val());
+    expect((await sales.post(page, { ...offered.fields, ...typed, do: "offer", shown })).status).toBe(303);
+    // Finance opens the page while the offer has no answer.
+    expect(await words(finance, path)).toContain(`Offer ${reference}-1 has no answer yet.`);
+    const early = await press(finance, path, "draw", { company: "" });
+    expect(early.response.status).toBe(400);
+    const link = load(await (await sales.get(page)).text())('a[href*="/book-space/offer/"]').attr("href") ?? "";
+    const terms = String(load(await (await fetch(site.url + link)).text())("[name=terms]").val());
+    const answer = { do: "accept", name: "Sari Dewi", role: "Director", terms };
+    expect((await formClient(site).post(link, new URLSearchParams(answer))).status).toBe(303);
+    expect((await finance.post(path, { ...early.fields, do: "draw" })).status).toBe(409);
+    const draft = await words(finance, path);
+    for (const said of [`offer ${reference}-1, which Sari Dewi accepted`, "Discount: Early booking", "2 × Rp"])
+      expect(draft).toContain(said);
+    const [offer] = await database.read<{ net: number; total: number; lines: string }>(
+      `SELECT net, total, lines FROM booth_offer WHERE reference = '${reference}'`,
+    );
+    expect(await words(finance, LIST)).toContain(rupiah(Number(offer?.net)));
+    expect((await press(finance, path, "draw")).response.status).toBe(303);
+    expect(await database.read(`SELECT net, total, lines FROM invoice WHERE registration = '${reference}'`)).toEqual([
+      offer,
+    ]);
+    expect(await words(finance, path)).toContain(`${rupiah(Number(offer?.net))} without PPN are billed already.`);
   });
 
   test("is in the file for Coretax once nothing is missing, and is named with what is missing until then", async () => {

@@ -40,14 +40,15 @@ afterAll(async () => {
 
 let bought = 0;
 
-/** A paid order with some tickets. @returns its tickets, and its page for names in a language */
-async function buy(quantity: number) {
+/** A paid order with some tickets. @param name of its buyer; absent: that of all tests @returns its tickets, and its page for names in a language */
+async function buy(quantity: number, name?: string) {
   bought += 1;
   const line = { ...some("friday-pass", quantity, 1_000), name: "Friday Pass", days: ["2025-11-14"] };
   const held = await orders.hold({ key: `names-${bought}`, keepUntil: Date.now() + 90 * DAY_MS, lines: [line] });
   if (!("order" in held)) throw new Error("sold out");
   const { reference } = held.order;
-  await orders.place(reference, buyer(`buyer${bought}@visitor.example`), transfer({ now: Date.now }));
+  const who = buyer(`buyer${bought}@visitor.example`);
+  await orders.place(reference, { ...who, ...(name && { name }) }, transfer({ now: Date.now }));
   await orders.pay(reference, "staff@expo.example", new Map([["friday-pass", 1_000]]));
   const tickets = await orders.ticketsOf(reference);
   return { reference, ids: tickets.map(({ id }) => id), path: links.namesPath(reference) };
@@ -72,7 +73,7 @@ const upload = (path: string, bytes: string | Uint8Array<ArrayBuffer>) => send(p
 const keptIn = (html: string) => load(html)("input[name=rows]").attr("value") ?? "";
 
 test("the sheet of an order comes back as Excel and CSV, is shown before anything is stored, and one press stores it", async () => {
-  const { reference, ids, path } = await buy(3);
+  const { reference, ids, path } = await buy(3, "Win: https://evil.example/now");
   const page = wordsOf(await (await get(links.pathOf(reference))).text());
   expect(page).toContain("Names from a sheet");
   const csv = await (await get(links.filePath(reference, "names.csv"))).text();
@@ -101,6 +102,9 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   const [mail] = await Promise.all(mails().map(parseMail));
   expect(mail?.text).toContain(links.ticketPath(ids[2] ?? ""));
   for (const secret of [ids[0] ?? "", links.pathOf(reference)]) expect(mail?.text).not.toContain(secret);
+  // What the buyer has typed as a name is no link in a stranger's mail.
+  expect(mail?.text).toContain("now has a ticket for you");
+  expect(mail?.text).not.toMatch(/https:|evil\.example/);
   expect(load(await (await get(path)).text())("button[value=send]").length).toBe(0);
 });
 

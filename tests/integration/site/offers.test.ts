@@ -74,10 +74,12 @@ async function makeOffer(path: string, fields: Record<string, string> = {}) {
 const visitor = (path: string, fields?: Record<string, string>) =>
   fields ? formClient(site).post(path, new URLSearchParams(fields)) : fetch(site.url + path);
 
+const mailsTo = (email: string) =>
+  Promise.all(smtp.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(parseMail));
+
 /** The subjects of the mails to an address. */
 async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await Promise.all(smtp.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(parseMail));
-  return mails.map(({ subject }) => subject ?? "");
+  return (await mailsTo(email)).map(({ subject }) => subject ?? "");
 }
 
 test("the team plans the next step, notes, tags and gives an exhibitor, finds it by all of that, and sees who is late", async () => {
@@ -186,6 +188,8 @@ test("an offer is shown before it is sent, read and accepted by its link alone, 
     .poll(() => subjectsTo(email), { timeout: 20_000 })
     .toContainEqual(expect.stringContaining("reserved: C-13"));
   expect((await subjectsTo(email)).filter((subject) => subject.includes("Your offer for C-13"))).toHaveLength(1);
+  // No program that writes for an absent person answers.
+  for (const { headers } of await mailsTo(email)) expect(headers.get("auto-submitted")).toMatch(/^auto-/);
   // What was offered stays, whatever a booth costs later.
   const [after] = await database.read<{ net: number; total: number }>(
     `SELECT net, total FROM booth_offer WHERE reference = '${reference}'`,
@@ -196,6 +200,10 @@ test("an offer is shown before it is sent, read and accepted by its link alone, 
 test("a changed offer replaces the old one, whose link leads on; one that is declined says why", async () => {
   const { path, email } = await register("D-11", "PT Gunung");
   const first = await makeOffer(path);
+  // A mail about an offer that was answered or replaced before it left is not sent.
+  await expect
+    .poll(() => subjectsTo(email), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining("Your offer for D-11"));
   const second = await makeOffer(path, { discount: "Rp 1.000.000", reason: "Returns" });
   const old = load(await (await visitor(first)).text());
   expect(old(`a[href="${second}"]`).text()).toBe("See the newer offer");

@@ -110,6 +110,13 @@ test("what moved since it was starred is said, with where it was, and one press 
   expect((await get(`/id${planOf(brandWord({ ...brand, booth: "Z-1" }))}`)).main).toContain("1 perubahan sejak");
 });
 
+test("a plan that was made in one language has no changes in the other, where places have other names", async () => {
+  const words = [...programs.map(programWord), sessionWord(first), brandWord(brand)];
+  const { main } = await get(`/id${planOf(...words)}`);
+  expect(main).toContain("Gear Clinic");
+  expect(main).not.toContain("perubahan sejak");
+});
+
 test("one calendar has the sessions of the plan, with the ids of the rundown's", async () => {
   const { body, headers } = await get(`/plan.ics?p=${writeStars([sessionWord(first), brandWord(brand)])}`);
   expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

@@ -124,9 +124,14 @@ test("what others published of other things stays, and the same thing is asked f
 });
 
 test("a draft is there when the tool is opened again, and is discarded", async () => {
-  const saved = await press(await press(await open(), "add:stage"), "draft");
+  const staged = await press(await open(), "add:stage");
+  // Nothing but the booths is counted: what else changes has its name.
+  expect((await press(staged, "check")).outcome).toContain("Changed beside the booths: Stage.");
+  const saved = await press(staged, "draft");
   expect(saved.outcome).toContain("Draft saved");
   expect((await open()).outcome).toContain("This is your draft");
+  const listed = load(await (await ani.get("/staff/content")).text());
+  expect(listed(`a[href="${HALL}"]`).text()).toContain("Draw Hall A");
   expect((await press(await open(), "discard")).status).toBe(303);
   expect((await open()).outcome).toBe("");
 });

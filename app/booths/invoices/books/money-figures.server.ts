@@ -1,10 +1,10 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { paidByWeek, percentOf } from "~/booths/invoices/rules/money-figures";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { stateAt } from "~/booths/model/booth-states";
+import { isSold, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
 import { planOf } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -26,7 +26,7 @@ async function readEdition(edition: number) {
     siteInvoices().reading.ofEdition(edition),
     siteInvoices().reading.journalOfEdition(edition),
   ]);
-  const sold = units.filter((unit) => ["reserved", "contracted"].includes(stateAt(unit, now)));
+  const sold = units.filter((unit) => isSold(stateAt(unit, now)));
   const billed = invoices.reduce((sum, { kind, payable }) => sum + (kind === "invoice" ? payable : -payable), 0);
   const open = invoices.reduce((sum, one) => sum + Math.max(0, one.open), 0);
   const paid = journal.reduce((sum, { act, change }) => sum - (act === "paid" || act === "returned" ? change : 0), 0);

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { UUID_PATTERN } from "~/base/values/addresses";
@@ -8,7 +9,9 @@ import { cleanLine } from "~/base/values/plain-text";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
+import { MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
@@ -18,7 +21,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { readCompany } from "~/sales/model/company";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type Billed, findBilled } from "./billed.server";
-import { inEachLanguage, linesOfUnits } from "./booking-lines.server";
+import { toBill } from "./booking-lines.server";
 import { formName, type TriedMoney, toMoneyPage } from "./money-view.server";
 import {
   MONEY_FIELDS,
@@ -79,6 +82,7 @@ export async function changeMoney({ request, context, params }: Args) {
     return redirect(`${exhibitorMoneyPath(billed.reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof MoneyRefused) return show(409, m.invoices_refused());
     log.error(faultOf(error), "the money of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
   }
@@ -129,16 +133,18 @@ const ACTS: Readonly<Record<PressName, Act>> = {
     const units = await siteBooths().desk.ofRegistration(edition, reference);
     const seen = field("seen").split(/\r?\n/).filter(Boolean);
     const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
+    const bill = toBill(units, await siteOffers().ofRegistration(reference));
+    const isAsShown = isSame && field("shown") === String(bill.net);
     const before = await siteInvoices().reading.ofForm(press.key);
-    if (!before && (!isSame || units.length === 0)) return "refused";
+    if (!before && (!isAsShown || units.length === 0)) return "refused";
     const company = readCompany({ company: field("company"), npwp: field("npwp"), billing: field("billing") });
     if (company === null) return { company: m.group_company_missing() };
     if ("faults" in company) return company.faults;
     await siteInvoices().draw(press, {
-      ...{ edition, registration: reference, buyer: company, email, lines: linesOfUnits(units) },
+      ...{ edition, registration: reference, buyer: company, email, lines: bill.lines },
       language: LOCALES.find((locale) => locale === field("language")) ?? language,
       ...{ rule: env.invoices.tax, plan: env.invoices.plan, keepsTax: field("keeps") === "yes" },
-      ...{ day: invoiceDay(), expoDay: expoDayOf(edition) },
+      ...{ day: invoiceDay(), expoDay: expoDayOf(edition), known: Number(field("known") || Number.NaN) },
     });
     return "done";
   },

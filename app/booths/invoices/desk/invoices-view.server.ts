@@ -1,24 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorMoneyPath, INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
 import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
-import { type InvoiceState, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
-import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import type { InvoiceState, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
 import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { stateAt } from "~/booths/model/booth-states";
-import { namesOf, sumOf } from "~/booths/model/booth-unit";
+import { isSold, stateAt } from "~/booths/model/booth-states";
+import { type BoothUnit, namesOf } from "~/booths/model/booth-unit";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
+import { type Bill, toBill } from "./booking-lines.server";
+import { readStanding, type Standing } from "./standing.server";
 
 /** Choices of the list. */
 const VIEWS = ["open", "late", "over", "paid", "all"] as const;
@@ -46,33 +48,23 @@ const IN_VIEW: Readonly<Record<View, readonly InvoiceState[]>> = {
 
 const viewHref = (view: View) => (view === VIEWS[0] ? INVOICES_PATH : `${INVOICES_PATH}?show=${view}`);
 
-/** Invoices of an edition with where each stands, the first first. */
-async function readStanding(edition: number, today: string) {
-  const all = await siteInvoices().reading.ofEdition(edition);
-  const credited = new Map<string, number>();
-  for (const { credits, payable } of all) if (credits) credited.set(credits, (credited.get(credits) ?? 0) + payable);
-  return all
-    .filter(({ kind }) => kind === "invoice")
-    .map((invoice) => {
-      const owed = owedOf(invoice.parts, invoice.open);
-      const back = credited.get(invoice.id) ?? 0;
-      return { invoice, owed, back, state: stateOf(invoice, owed, today, back) };
-    });
-}
-
-type Standing = Awaited<ReturnType<typeof readStanding>>[number];
-
 /** Exhibitors whose booths are reserved or contracted and who have no invoice. */
 async function readToInvoice(edition: number, standing: readonly Standing[]) {
   const now = wallClock.now();
   const has = new Set(standing.map(({ invoice }) => invoice.registration));
-  const units = (await siteBooths().desk.ofEdition(edition)).filter((unit) => {
-    const state = stateAt(unit, now);
-    return (
-      (state === "reserved" || state === "contracted") && unit.registration !== null && !has.has(unit.registration)
-    );
-  });
+  const units = (await siteBooths().desk.ofEdition(edition)).filter(
+    (unit) => isSold(stateAt(unit, now)) && unit.registration !== null && !has.has(unit.registration),
+  );
   return Map.groupBy(units, ({ registration }) => registration ?? "");
+}
+
+/** What exhibitors are to be billed, without tax, by reference. */
+async function readBills(
+  edition: number,
+  units: ReadonlyMap<string, readonly BoothUnit[]>,
+): Promise<Map<string, Bill>> {
+  const offers = Map.groupBy(units.size > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
+  return new Map([...units].map(([reference, own]) => [reference, toBill(own, offers.get(reference) ?? [])]));
 }
 
 /**
@@ -89,6 +81,7 @@ export async function readInvoices(
   const today = invoiceDay();
   const standing = await readStanding(edition, today);
   const toInvoice = await readToInvoice(edition, standing);
+  const bills = await readBills(edition, toInvoice);
   const companies = await siteBooths().list.companies([...toInvoice.keys()]);
   const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
   const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
@@ -101,7 +94,7 @@ export async function readInvoices(
     ],
     toInvoice: [...toInvoice].map(([reference, units]) => ({
       ...{ href: exhibitorMoneyPath(reference), title: companies.get(reference) ?? reference },
-      ...{ detail: [namesOf(units), reference], amount: formatRupiah(sumOf(units)) },
+      ...{ detail: [namesOf(units), reference], amount: formatRupiah(bills.get(reference)?.net ?? 0) },
     })),
     transfers: mayBook ? await readTransfers(tried) : null,
     figures: await readMoneyFigures(),

@@ -11,6 +11,8 @@ import { StaffPart } from "~/staff/frame/staff-part";
 import type { MoneyPage, MoneyRow } from "./money-view.server";
 import { MONEY_FIELDS, type MoneyField } from "./typed-money";
 
+type FieldProps = ComponentProps<typeof LabelledInput>;
+
 /** A form of the page. What was typed into it, and what is wrong with that, is shown again. */
 function useTried({ tried }: MoneyPage, name: string) {
   const own = tried?.form === name ? tried : null;
@@ -20,7 +22,7 @@ function useTried({ tried }: MoneyPage, name: string) {
     field: (
       field: MoneyField,
       start = "",
-    ): Pick<ComponentProps<typeof LabelledInput>, "id" | "name" | "maxLength" | "defaultValue" | "fault"> => ({
+    ): Pick<FieldProps, "id" | "name" | "maxLength" | "defaultValue" | "fault"> => ({
       ...{ id: `${name}-${field}`.replaceAll(" ", "-"), name: field, maxLength: MONEY_FIELDS[field] },
       defaultValue: own?.typed[field] ?? start,
       ...(own?.faults[field] && { fault: own.faults[field] }),
@@ -53,8 +55,17 @@ function More({ label, isOpen, children }: { label: string; isOpen: boolean; chi
   );
 }
 
-const Amount = (props: ComponentProps<typeof LabelledInput>) => (
-  <LabelledInput {...props} inputMode="numeric" autoComplete="off" hint={m.invoices_amount_hint()} />
+const Line = (props: FieldProps) => <LabelledInput {...props} autoComplete="off" />;
+
+const Amount = (props: FieldProps) => <Line {...props} inputMode="numeric" hint={m.invoices_amount_hint()} />;
+
+/** The day on which money came or went, today at the latest. */
+const Day = ({ today, ...props }: FieldProps & { today: string }) => (
+  <LabelledInput {...props} type="date" max={today} />
+);
+
+const Reason = (props: Omit<FieldProps, "label">) => (
+  <Line {...props} label={m.invoices_reason()} hint={m.invoices_reason_hint()} />
 );
 
 /** Draws an invoice of the booths that the exhibitor has. */
@@ -63,14 +74,21 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
   const form = (
     <MoneyForm page={page} act="draw">
       <ul className="staff-rows">
-        {draft.lines.map(({ what, amount }) => (
-          <li key={what} className="staff-row">
-            <span>{what}</span>
-            <strong>{amount}</strong>
+        {draft.lines.map(({ what, times, amount }) => (
+          <li key={`${what} ${amount}`} className="staff-row">
+            <span className="wrap-anywhere">
+              {what}
+              {times ? <small>{times}</small> : null}
+            </span>
+            <strong className="shrink-0">{amount}</strong>
           </li>
         ))}
       </ul>
       <p className="font-semibold">{draft.sum}</p>
+      {draft.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <input type="hidden" name="shown" value={draft.shown} />
       <LabelledInput {...field("company", draft.company)} label={m.invoices_company()} autoComplete="off" />
       <LabelledInput {...field("npwp")} label={m.invoices_npwp()} hint={m.invoices_npwp_hint()} autoComplete="off" />
       <LabelledInput {...field("billing")} label={m.invoices_address()} autoComplete="off" />
@@ -85,6 +103,7 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
         <input type="checkbox" name="keeps" value="yes" defaultChecked={typed("keeps") === "yes"} className="mt-1" />
         <span>{m.invoices_keeps_label()}</span>
       </label>
+      <input type="hidden" name="known" value={page.known} />
       <button type="submit" className={draft.isFirst ? "button-accent" : "button-quiet"}>
         {m.invoices_draw()}
       </button>
@@ -113,7 +132,7 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
     <More label={m.invoices_book_open()} isOpen={isTried || isNext}>
       <MoneyForm page={page} act="paid" invoice={row.id}>
         <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
-        <LabelledInput {...field("day", page.today)} label={m.invoices_paid_on()} type="date" max={page.today} />
+        <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
         <LabelledSelect
           id={`way-${row.id}`}
           name="way"
@@ -121,12 +140,7 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
           value={typed("way", "transfer")}
           options={PAYMENT_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
         />
-        <LabelledInput
-          {...field("note")}
-          label={m.invoices_note_label()}
-          hint={m.invoices_optional()}
-          autoComplete="off"
-        />
+        <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
         <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
           {m.invoices_book()}
         </button>
@@ -145,12 +159,7 @@ export function WithheldForm({ page, row }: RowProps) {
         <p>{m.invoices_withheld_text()}</p>
         <Amount {...withheld.field("amount")} label={m.invoices_withheld_amount()} />
         <LabelledInput {...withheld.field("paper")} label={m.invoices_receipt()} autoComplete="off" />
-        <LabelledInput
-          {...withheld.field("day", page.today)}
-          label={m.invoices_receipt_day()}
-          type="date"
-          max={page.today}
-        />
+        <Day {...withheld.field("day", page.today)} label={m.invoices_receipt_day()} today={page.today} />
         <button type="submit" className="button-quiet">
           {m.invoices_withheld_book()}
         </button>
@@ -193,12 +202,7 @@ export function OverForms({ page, row, over }: RowProps & { over: NonNullable<Mo
         <MoneyForm page={page} act="return" invoice={row.id}>
           <p>{m.invoices_return_text()}</p>
           <Amount {...back.field("amount", over.typed)} label={m.invoices_amount()} />
-          <LabelledInput
-            {...back.field("day", page.today)}
-            label={m.invoices_returned_on()}
-            type="date"
-            max={page.today}
-          />
+          <Day {...back.field("day", page.today)} label={m.invoices_returned_on()} today={page.today} />
           <button type="submit" className="button-quiet">
             {m.invoices_return()}
           </button>
@@ -216,12 +220,7 @@ export function CreditForm({ page, row, left }: RowProps & { left: NonNullable<M
       <MoneyForm page={page} act="credit" invoice={row.id}>
         <p>{left.text}</p>
         <Amount {...field("amount")} label={m.invoices_credit_amount()} />
-        <LabelledInput
-          {...field("reason")}
-          label={m.invoices_reason()}
-          hint={m.invoices_reason_hint()}
-          autoComplete="off"
-        />
+        <Reason {...field("reason")} />
         <button type="submit" className="button-quiet">
           {m.invoices_credit()}
         </button>
@@ -241,15 +240,10 @@ export function CancelForm({ page, cancel }: { page: MoneyPage; cancel: NonNulla
           <LabelledInput
             {...field("percent", String(cancel.percent))}
             label={m.invoices_percent()}
-            inputMode="numeric"
             hint={m.invoices_percent_hint()}
+            inputMode="numeric"
           />
-          <LabelledInput
-            {...field("reason")}
-            label={m.invoices_reason()}
-            hint={m.invoices_reason_hint()}
-            autoComplete="off"
-          />
+          <Reason {...field("reason")} />
           <button type="submit" className="button-quiet">
             {m.invoices_cancel()}
           </button>

@@ -2,22 +2,24 @@ import { randomUUID } from "node:crypto";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
-import { dayWords } from "~/booths/invoices/paper/invoice-paper.server";
 import { actLabels, partName, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { keptPercent } from "~/booths/invoices/rules/cancellation";
-import { type MoneyEntry, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
-import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { invoiceAt, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { withTax } from "~/booths/invoices/rules/tax-rule";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { toLineViews } from "~/booths/lines/lines.server";
+import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
 import type { Billed } from "./billed.server";
-import { linesOfUnits } from "./booking-lines.server";
+import { type Bill, toBill } from "./booking-lines.server";
 import type { MoneyFaults, MoneyField } from "./typed-money";
 
 /** What was typed into a form of the page, and why nothing became of it. `form`: which one, by its act and invoice. */
@@ -30,10 +32,11 @@ export const formName = (act: string, invoice = ""): string => `${act} ${invoice
 export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = null) {
   const { reference, edition, company, language } = exhibitor;
   const { reading } = siteInvoices();
-  const [all, journal, units] = await Promise.all([
+  const [all, journal, units, offers] = await Promise.all([
     reading.ofRegistration(reference),
     reading.journal(reference),
     siteBooths().desk.ofRegistration(edition, reference),
+    siteOffers().ofRegistration(reference),
   ]);
   const own = keptUnits(units, wallClock.now()).get(reference) ?? [];
   const today = invoiceDay();
@@ -41,8 +44,6 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const open = (sign: 1 | -1) => invoices.reduce((sum, one) => sum + Math.max(0, sign * one.open), 0);
   const billed = invoices.reduce((sum, { payable }) => sum + payable, 0);
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
-  const lines = linesOfUnits(own);
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
@@ -51,6 +52,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     exhibitor: exhibitor.isRegistered ? exhibitorPath(reference) : null,
     key: randomUUID(),
     seen: own.map(({ unit }) => unit).join("\n"),
+    known: all.length,
     today,
     tried,
     sums: [
@@ -60,19 +62,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     ],
     invoices: invoices.map((invoice) => toRow(invoice, all, today)),
     notes: all.filter(({ kind }) => kind === "credit").map(toNote),
-    draft:
-      lines.length === 0
-        ? null
-        : {
-            isFirst: invoices.length === 0,
-            lines: own.map(({ booth }, index) => ({ what: booth, amount: formatRupiah(lines[index]?.amount ?? 0) })),
-            sum: m.invoices_draft_sum({
-              net: formatRupiah(net),
-              tax: formatRupiah(withTax(net, env.invoices.tax).tax),
-              total: formatRupiah(withTax(net, env.invoices.tax).total),
-            }),
-            ...{ company, language },
-          },
+    draft: own.length === 0 ? null : { ...toDraft(toBill(own, offers), all, offers), company, language },
     cancel:
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
@@ -81,15 +71,35 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   };
 }
 
+/** What another invoice would bill, and what its reader should know before. */
+function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly PlannedInvoice[], offers: readonly Offer[]) {
+  const { tax, total } = withTax(net, env.invoices.tax);
+  const billed = all.reduce((sum, { kind, net: of }) => sum + (kind === "invoice" ? of : -of), 0);
+  const open = offers.find((offer) => offerAt(offer, wallClock.now()) === "open");
+  const number = agreed ? offerNumber(agreed) : "";
+  return {
+    isFirst: all.length === 0,
+    shown: String(net),
+    lines: toLineViews(lines).map(({ what, times, amount }) => ({ what, times, amount })),
+    sum: m.invoices_draft_sum({ net: formatRupiah(net), tax: formatRupiah(tax), total: formatRupiah(total) }),
+    notes: [
+      ...(agreed && isAsAgreed ? [m.invoices_draft_agreed({ number, who: agreed.answeredName ?? "" })] : []),
+      ...(agreed && isAsAgreed && agreed.total !== total
+        ? [m.invoices_draft_total({ total: formatRupiah(agreed.total) })]
+        : []),
+      ...(agreed && !isAsAgreed ? [m.invoices_draft_moved({ number })] : []),
+      ...(open ? [m.invoices_draft_open({ number: offerNumber(open) })] : []),
+      ...(billed > 0 ? [m.invoices_draft_billed({ net: formatRupiah(billed) })] : []),
+    ],
+  };
+}
+
 export type MoneyPage = Awaited<ReturnType<typeof toMoneyPage>>;
 
 function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: string) {
-  const { id, number, day, net, payable, open, keepsTax, parts } = invoice;
-  const notes = all.filter(({ credits }) => credits === id);
-  const credited = notes.reduce((sum, note) => sum + note.payable, 0);
-  const left = net - notes.reduce((sum, note) => sum + note.net, 0);
-  const owed = owedOf(parts, open);
-  const state = stateOf(invoice, owed, today, credited);
+  const { id, number, day, net, payable, open, keepsTax } = invoice;
+  const left = all.reduce((sum, note) => sum - (note.credits === id ? note.net : 0), net);
+  const { owed, state } = invoiceAt(invoice, all, today);
   const others = all.filter((one) => one.kind === "invoice" && one.id !== id && one.open > 0);
   return {
     ...{ id, number, label: stateLabels[state](), tone: stateTones[state] },

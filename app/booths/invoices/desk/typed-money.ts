@@ -1,13 +1,17 @@
+import { isDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { readPrice } from "~/booths/desk/typed-booths";
 import { PAYMENT_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
 import { m } from "~/paraglide/messages";
 import { COMPANY_FIELDS } from "~/sales/model/company";
 
-/** Characters of the fields that staff type. `seen`: keys of booths, one a line. */
+/**
+ * Characters of the fields that staff type. `seen`: keys of booths, one a line; `shown`: the price that the page has shown; `known`: how many
+ * invoices and credit notes it had.
+ */
 export const MONEY_FIELDS = {
-  ...{ do: 10, key: 36, invoice: 36, seen: 4000, amount: 20, day: 10, way: 10, paper: 60, note: 200, to: 36 },
-  ...{ reason: 200, percent: 3, keeps: 4, language: 2, line: 80, number: 40 },
+  ...{ do: 10, key: 36, invoice: 36, seen: 4000, shown: 15, known: 4, amount: 20, day: 10, way: 10, paper: 60 },
+  ...{ note: 200, to: 36, reason: 200, percent: 3, keeps: 4, language: 2, line: 80, number: 40 },
   ...COMPANY_FIELDS,
 } as const;
 export type MoneyField = keyof typeof MONEY_FIELDS;
@@ -21,11 +25,13 @@ export function readAmount(typed: string): number | { fault: string } {
   return amount !== null && amount > 0 ? amount : { fault: m.invoices_amount_bad() };
 }
 
+/** Days before it are slips of who types a year. */
+const FIRST_DAY = "2000-01-01";
+
 /** The day of a payment, today at the latest. @param today `YYYY-MM-DD` */
 export function readDay(typed: string, today: string): string | { fault: string } {
   const day = typed.trim();
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  return isDay && day <= today ? day : { fault: m.invoices_day_bad() };
+  return isDay(day) && day >= FIRST_DAY && day <= today ? day : { fault: m.invoices_day_bad() };
 }
 
 /** How money came; null: none of the ways. */

@@ -1,5 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { INVOICE_MAILS, type InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
@@ -7,10 +8,16 @@ import { owedOf } from "~/booths/invoices/rules/payment-plan";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import {
+  AUTOMATIC,
+  commonParts,
+  headerText,
+  type MailSettings,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
-import { dayWords, type InvoicePaper } from "./invoice-paper.server";
+import type { InvoicePaper } from "./invoice-paper.server";
 
 export type InvoiceDeliveryOptions = {
   findInvoice: (id: string) => Promise<PlannedInvoice | null>;
@@ -76,7 +83,7 @@ function composeInvoiceMail(
     ...commonParts(mail, mail.deliveryId, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${title} · ${headerText(settings.siteName)}`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
     attachments: [{ filename: `${invoice.number}.pdf`, content: pdf, contentType: "application/pdf" }],
     fileName: `${invoice.number}-${mail.reference}-${kind}`,
   };

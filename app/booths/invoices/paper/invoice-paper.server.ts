@@ -1,17 +1,13 @@
-import { currentLocale } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
-import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { partName, stateLabels } from "~/booths/invoices/paper/invoice-words";
 import { type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { toLineViews } from "~/booths/lines/lines.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { formatNpwp } from "~/sales/model/company";
-
-/** A day of an invoice in words. @param day `YYYY-MM-DD` */
-export const dayWords = (day: string): string => formatDay(startOfJakartaDay(day));
 
 /** What surrounds an invoice. `credited`: rupiah that credit notes took back; `of`: the number of the invoice that a credit note takes back. */
 export type PaperFacts = {
@@ -47,12 +43,7 @@ export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, 
       ...(buyer.address ? [buyer.address] : []),
       ...(buyer.npwp ? [`NPWP ${formatNpwp(buyer.npwp)}`] : []),
     ],
-    lines: lines.map(({ text, quantity, unitPrice, amount }) => ({
-      what: text[currentLocale()],
-      quantity: formatNumber(quantity),
-      price: formatRupiah(unitPrice),
-      amount: formatRupiah(amount),
-    })),
+    lines: toLineViews(lines),
     sums: [
       { label: m.invoices_net(), value: formatRupiah(invoice.net) },
       { label: m.invoices_base({ base }), value: formatRupiah(invoice.base) },

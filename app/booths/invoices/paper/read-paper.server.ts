@@ -1,5 +1,5 @@
 import { env } from "~/base/env/env.server";
-import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { creditedOf, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { invoiceAccount, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { type InvoicePaper, toInvoicePaper } from "./invoice-paper.server";
 
@@ -8,10 +8,9 @@ export async function readPaper(invoice: PlannedInvoice): Promise<InvoicePaper> 
   const { reading } = siteInvoices();
   const of = invoice.credits === null ? null : await reading.find(invoice.credits);
   const all = await reading.ofRegistration(invoice.registration);
-  const credited = all.filter(({ credits }) => credits === invoice.id).reduce((sum, { payable }) => sum + payable, 0);
   const account = invoiceAccount();
   return toInvoicePaper(invoice, {
     ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null },
-    ...{ credited, of: of?.number ?? null },
+    ...{ credited: creditedOf(invoice, all), of: of?.number ?? null },
   });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import type { BookingLine } from "~/booths/model/booking-line";
-import type { InvoicePart } from "./payment-plan";
+import { type InvoicePart, owedOf } from "./payment-plan";
 import type { TaxedSum, TaxRule } from "./tax-rule";
 
 /** `credit`: a note that takes an invoice back, in whole or in part. Stored values. */
@@ -71,7 +71,7 @@ export type MoneyEntry = {
 /** Where an invoice stands. `credited`: all of it was taken back. */
 export type InvoiceState = "due" | "late" | "part" | "paid" | "over" | "credited";
 
-/** @param today `YYYY-MM-DD` */
+/** The state of an invoice on a day. @param owed what is owed of its parts @param today `YYYY-MM-DD` @param credited what was taken back of it */
 export function stateOf(
   { open, payable, kind }: Pick<Invoice, "open" | "payable" | "kind">,
   owed: readonly { due: string; owed: number }[],
@@ -83,6 +83,21 @@ export function stateOf(
   if (open === 0) return credited >= payable && payable > 0 ? "credited" : "paid";
   if (owed.some((part) => part.owed > 0 && part.due < today)) return "late";
   return open < payable ? "part" : "due";
+}
+
+/** What credit notes took back of an invoice, in rupiah. @param all its credit notes, and others */
+export const creditedOf = ({ id }: Pick<Invoice, "id">, all: readonly Pick<Invoice, "credits" | "payable">[]): number =>
+  all.reduce((sum, { credits, payable }) => sum + (credits === id ? payable : 0), 0);
+
+/** Where an invoice stands on a day, with what is owed of its parts. @param all its credit notes, and others @param today `YYYY-MM-DD` */
+export function invoiceAt(
+  invoice: PlannedInvoice,
+  all: readonly Pick<Invoice, "credits" | "payable">[],
+  today: string,
+) {
+  const owed = owedOf(invoice.parts, invoice.open);
+  const back = creditedOf(invoice, all);
+  return { owed, back, state: stateOf(invoice, owed, today, back) };
 }
 
 /** A number as it is printed: the year, the edition, the mark of a restored backup, and the place in the series. */

@@ -111,12 +111,17 @@ export function createInvoices(database: Database, { clock, suppressions, editio
     series,
     reminders: createInvoiceReminders(database, { reading, addMail }),
 
-    /** Draws an invoice and mails it. @returns its id, also where the same form drew it before */
+    /**
+     * Draws an invoice and mails it. @returns its id, also where the same form drew it before
+     * @throws MoneyRefused when the exhibitor has other invoices than are known
+     */
     async draw(press: MoneyPress, draft: InvoiceDraft): Promise<{ id: string; number: string }> {
       return transaction(async (sql) => {
         await ledger.lock(sql);
         const before = await reading.ofForm(press.key, sql);
         if (before) return before;
+        if (draft.known !== undefined && (await reading.ofRegistration(draft.registration, sql)).length !== draft.known)
+          throw new MoneyRefused("somebody has drawn another one meanwhile");
         const drawn = await drawing.invoice(sql, clock.now(), press, draft);
         await addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
         await audit?.(sql, press.actor, "invoice-drawn", `${drawn.number} ${draft.registration}`);

@@ -23,6 +23,8 @@ export type InvoiceDraft = {
   plan: readonly PlannedPart[];
   day: string;
   expoDay: string;
+  /** How many invoices and credit notes of the exhibitor whoever draws it has seen; absent: any. */
+  known?: number;
 };
 
 /** Who presses, and the key of the form. */
@@ -44,7 +46,7 @@ export function createInvoiceDrawing({ dialect }: Pick<Database, "dialect">, { r
   const INVOICE = `${dialect.schema}invoice`;
   const PART = `${dialect.schema}invoice_part`;
 
-  type Drawn = Omit<InvoiceDraft, "plan" | "expoDay" | "email"> & {
+  type Drawn = Omit<InvoiceDraft, "plan" | "expoDay" | "email" | "known"> & {
     id: string;
     key: string;
     kind: InvoiceKind;
@@ -106,7 +108,7 @@ export function createInvoiceDrawing({ dialect }: Pick<Database, "dialect">, { r
 
     /** @param at ms since the epoch @returns the id and number of the invoice */
     async invoice(sql: Query, at: number, { key, actor }: MoneyPress, draft: InvoiceDraft) {
-      const { plan, expoDay, ...rest } = draft;
+      const { plan, expoDay, known: _, ...rest } = draft;
       const net = draft.lines.reduce((sum, { amount }) => sum + amount, 0);
       const id = randomUUID();
       const asked = await askedAmounts(sql);

@@ -1,3 +1,4 @@
+import { z } from "~/base/values/zod";
 import type {
   Invoice,
   InvoiceBuyer,
@@ -8,8 +9,8 @@ import type {
   StoredPart,
 } from "~/booths/invoices/rules/invoice";
 import type { TaxRule } from "~/booths/invoices/rules/tax-rule";
-import type { BookingLine } from "~/booths/model/booking-line";
-import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { readLines } from "~/booths/lines/stored-lines.server";
+import { defineRow, integer, orNull, readJson, text, word } from "~/platform/database/rows";
 
 type Row = Omit<Invoice, "buyer" | "lines" | "rule" | "keepsTax"> & {
   buyer: string;
@@ -25,12 +26,17 @@ export const invoiceRow = defineRow<Row>({
   ...{ open: integer, credits: orNull(text), reason: orNull(text) },
 });
 
-/** An invoice as its row has it. */
+const storedBuyer: z.ZodType<InvoiceBuyer> = z.object({ name: z.string(), npwp: z.string(), address: z.string() });
+const storedRule: z.ZodType<TaxRule> = z.object({
+  ...{ base: z.object({ of: z.number(), per: z.number() }), rate: z.number(), name: z.string(), day: z.string() },
+});
+
+/** An invoice as its row has it. @throws UnreadableRow */
 export const toInvoice = ({ buyer, lines, rule, keepsTax, ...row }: Row): Invoice => ({
   ...row,
-  buyer: JSON.parse(buyer) as InvoiceBuyer,
-  lines: JSON.parse(lines) as BookingLine[],
-  rule: JSON.parse(rule) as TaxRule,
+  buyer: readJson(buyer, storedBuyer, "buyer"),
+  lines: readLines(lines),
+  rule: readJson(rule, storedRule, "rule"),
   keepsTax: keepsTax === 1,
 });
 

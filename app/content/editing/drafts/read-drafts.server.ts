@@ -1,6 +1,6 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import type { Kind } from "~/content/documents/kinds";
-import { formPath } from "~/content/editing/documents/content-address.server";
+import { formPath, hallDrawingPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findEditable } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { Draft, DraftKey, ListedDraft } from "~/content/store/drafts.server";
@@ -39,7 +39,12 @@ export const ownDrafts = (drafts: readonly ListedDraft[], email: string) =>
   drafts
     .filter(({ editor }) => isOwn(editor, email))
     .map(({ kind, id, savedAt }) => {
+      const when = formatMoment(savedAt);
       const known = id === null ? null : findEditable(kind, id);
+      // What was drawn of a hall is stored under the hall's id, which no booth has.
+      const hall = kind === "units" && id !== null && !known ? findEditable("halls", id) : null;
+      if (hall && id !== null)
+        return { href: hallDrawingPath(id), title: m.drawing_title({ hall: documentTitle("halls", hall) }), when };
       const title = known ? documentTitle(kind, known) : (id ?? m.drafts_new());
-      return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${title}`, when: formatMoment(savedAt) };
+      return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${title}`, when };
     });

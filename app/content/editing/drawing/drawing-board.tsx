@@ -43,9 +43,12 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
   const { frame, things } = drawing;
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const picture = useRef<SVGSVGElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const zoomed = useRef(zoom);
   const wasKey = useRef(false);
   const inOrder = things.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const faulty = new Set(faults.map(({ id }) => id));
+  const pins = things.filter(({ kind }) => kind === "amenity");
   const [only] = chosen.length === 1 ? things.filter(({ id }) => id === chosen[0]) : [];
   const reached = chosen.at(-1) ?? inOrder[0]?.id;
 
@@ -56,6 +59,18 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     if (chosen.length === 1) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
     wasKey.current = false;
   }, [chosen]);
+
+  // What is chosen stays in view when the picture grows; otherwise what was in the middle.
+  useEffect(() => {
+    const { current: frame } = board;
+    const by = zoom / zoomed.current;
+    if (!frame || by === 1) return;
+    zoomed.current = zoom;
+    const chosenOne = frame.querySelector("[aria-pressed=true]");
+    if (chosenOne) return chosenOne.scrollIntoView({ block: "nearest", inline: "center" });
+    frame.scrollLeft = (frame.scrollLeft + frame.clientWidth / 2) * by - frame.clientWidth / 2;
+    frame.scrollTop = (frame.scrollTop + frame.clientHeight / 2) * by - frame.clientHeight / 2;
+  }, [zoom]);
 
   const metresAt = (event: PointerEvent) => {
     const matrix = picture.current?.getScreenCTM()?.inverse();
@@ -95,12 +110,14 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     const { x, y } = metresAt(event);
     setStroke({ ...stroke, atX: x, atY: y });
   };
-  const end = () => {
+  const end = (event: PointerEvent) => {
     if (!stroke) return;
     setStroke(null);
-    const [dx, dy] = [onGrid(stroke.atX - stroke.x), onGrid(stroke.atY - stroke.y)];
+    // Where it ends, also when the last move is not shown yet.
+    const { x: atX, y: atY } = metresAt(event);
+    const [dx, dy] = [onGrid(atX - stroke.x), onGrid(atY - stroke.y)];
     if (stroke.does === "draw") {
-      const box = boxOf(stroke);
+      const box = boxOf({ ...stroke, atX, atY });
       if (box.w >= LEAST && box.h >= LEAST) act({ does: "add", thing: { kind: "booth", name: "" }, box });
       else if (stroke.on) act({ does: "choose", ids: [stroke.on] });
     } else if (dx !== 0 || dy !== 0) {
@@ -121,7 +138,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     stroke && stroke.does !== "draw" ? { dx: onGrid(stroke.atX - stroke.x), dy: onGrid(stroke.atY - stroke.y) } : null;
   const [w, h] = [frame.width * SCALE, frame.depth * SCALE];
   return (
-    <div className="drawing-board">
+    <div ref={board} className="drawing-board">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset. */}
       <svg
         ref={picture}
@@ -148,6 +165,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
             isChosen={chosen.includes(thing.id)}
             isFaulty={faulty.has(thing.id)}
             isReached={thing.id === reached}
+            isCovered={thing.kind === "fixture" && pins.some((pin) => isOn(pin, thing))}
             dx={shift && stroke?.does === "move" && chosen.includes(thing.id) ? shift.dx : 0}
             dy={shift && stroke?.does === "move" && chosen.includes(thing.id) ? shift.dy : 0}
           />
@@ -160,6 +178,8 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     </div>
   );
 }
+
+const isOn = ({ x, y }: Thing, on: Thing): boolean => x > on.x && x < on.x + on.w && y > on.y && y < on.y + on.h;
 
 function boxOf({ x, y, atX, atY }: Stroke) {
   const [left, right] = [onGrid(Math.min(x, atX)), onGrid(Math.max(x, atX))];
@@ -180,9 +200,18 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, GRID],
 };
 
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey">;
+
+/** Undo or redo, where a key is one of theirs. */
+export function historyOfKey({ key, shiftKey, ctrlKey, metaKey }: Key): Act | null {
+  const letter = ctrlKey || metaKey ? key.toLowerCase() : "";
+  if (letter === "y" || (letter === "z" && shiftKey)) return { does: "redo" };
+  return letter === "z" ? { does: "undo" } : null;
+}
+
 /** What a key does; null: nothing. */
 function actOfKey(
-  { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey">,
+  { key, shiftKey, ctrlKey, metaKey }: Key,
   chosen: readonly string[],
   inOrder: readonly Pick<Thing, "id">[],
 ): Act | null {
@@ -192,11 +221,7 @@ function actOfKey(
     const [dx, dy] = arrow;
     return shiftKey ? { does: "resize", id, dw: dx, dh: dy } : { does: "move", ids: chosen, dx, dy };
   }
-  if (ctrlKey || metaKey) {
-    const letter = key.toLowerCase();
-    if (letter === "y" || (letter === "z" && shiftKey)) return { does: "redo" };
-    return letter === "z" ? { does: "undo" } : null;
-  }
+  if (ctrlKey || metaKey) return historyOfKey({ key, shiftKey, ctrlKey, metaKey });
   if ((key === "Delete" || key === "Backspace") && chosen.length > 0) return { does: "remove", ids: chosen };
   if (key === "Escape") return { does: "choose", ids: [] };
   if (key !== "PageDown" && key !== "PageUp")

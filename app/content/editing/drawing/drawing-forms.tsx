@@ -79,6 +79,7 @@ export function ChosenForm(props: WithForm & Wrong & { thing: Thing; amenities: 
           {isPoint(thing) ? null : field("h", m.drawing_height(), h)}
         </div>
         {kind === "booth" ? <OpenSides open={open} /> : null}
+        {kind === "fixture" ? <Tick name="wall" label={m.drawing_wall()} isTicked={thing.wall === true} /> : null}
         <p className="flex flex-wrap gap-2">
           <button type="submit" name={BUTTON} value="set" className="button-quiet">
             {m.drawing_apply()}
@@ -102,6 +103,13 @@ export function ChosenForm(props: WithForm & Wrong & { thing: Thing; amenities: 
   );
 }
 
+const Tick = ({ name, label, isTicked }: { name: string; label: string; isTicked: boolean }) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input type="checkbox" name={name} value="true" defaultChecked={isTicked} className="size-6 shrink-0" />
+    {label}
+  </label>
+);
+
 function OpenSides({ open }: { open: readonly string[] }) {
   const sides = {
     north: m.drawing_open_north,
@@ -114,16 +122,7 @@ function OpenSides({ open }: { open: readonly string[] }) {
       <legend className="font-semibold">{m.drawing_open()}</legend>
       <div className="flex flex-wrap gap-x-5">
         {Object.entries(sides).map(([side, label]) => (
-          <label key={side} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name={`open_${side}`}
-              value="true"
-              defaultChecked={open.includes(side)}
-              className="size-6"
-            />
-            {label()}
-          </label>
+          <Tick key={side} name={`open_${side}`} label={label()} isTicked={open.includes(side)} />
         ))}
       </div>
     </fieldset>

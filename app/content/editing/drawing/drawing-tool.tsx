@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Form, useFetcher, useLocation } from "react-router";
 import { FaultList, Outcome } from "~/content/editing/documents/form-outcome";
 import { Preview } from "~/content/editing/halls/plan-preview";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { Chips } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
-import { Board } from "./drawing-board";
+import { Board, historyOfKey } from "./drawing-board";
 import type * as Engine from "./drawing-engine";
 import { AddForm, ChosenForm, FaultForm, FrameForm, SeveralForm, ThingList } from "./drawing-forms";
 import type { DrawingPage } from "./drawing-pages";
@@ -26,7 +26,12 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
   const { pathname } = useLocation();
   const [engine, setEngine] = useState<typeof Engine | null>(null);
   const [made, setMade] = useState<History | null>(null);
-  const [wrong, setWrong] = useState<Pick<DrawingPage, "typed" | "fieldFaults">>(loaded);
+  /** The stored hall that `made` began with. */
+  const [base, setBase] = useState(loaded.stored);
+  const [found, setWrong] = useState<Pick<DrawingPage, "typed" | "fieldFaults"> | null>(null);
+  /** What the server was asked about last, and what the draft has; null: what the page began with. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [saved, setSaved] = useState({ draft: loaded.draft, edits: asked });
   const [zoom, setZoom] = useState(0);
   const [isMany, setMany] = useState(false);
   useEffect(() => {
@@ -34,23 +39,45 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
     import("./drawing-engine").then(setEngine, () => undefined);
   }, []);
 
-  const { hall, stored, booked, amenities } = loaded;
-  const { drawing, chosen } = made ?? loaded;
-  const edits = useMemo(() => engine?.editsBetween(stored, drawing) ?? loaded.edits, [engine, stored, drawing, loaded]);
+  const { hall, booked, amenities } = loaded;
+  const stored = made ? base : page.stored;
+  const { drawing, chosen } = made ?? page;
+  const wrong = found ?? page;
+  const edits = useMemo(() => engine?.editsBetween(stored, drawing) ?? page.edits, [engine, stored, drawing, page]);
+  const sent = JSON.stringify(edits);
   const looked = useDeferredValue(drawing);
   const faults = useMemo(
-    () => engine?.toDrawnFaults(engine.drawingFaults(hall, stored, looked, booked)) ?? loaded.drawnFaults,
-    [engine, hall, stored, looked, booked, loaded],
+    () => engine?.toDrawnFaults(engine.drawingFaults(hall, stored, looked, booked)) ?? page.drawnFaults,
+    [engine, hall, stored, looked, booked, page],
   );
-  const act = (next: Act) =>
-    engine && setMade((history) => engine.follow(history ?? engine.startHistory(loaded.drawing, loaded.chosen), next));
+  const act = (next: Act) => {
+    if (!engine) return;
+    if (!made) {
+      setBase(page.stored);
+      setAsked(sent);
+      if (saved.draft !== null && saved.edits === null) setSaved({ ...saved, edits: sent });
+    }
+    setMade((history) => engine.follow(history ?? engine.startHistory(page.drawing, page.chosen), next));
+  };
+  useHistoryKeys(act);
+  if (page.draft !== saved.draft) setSaved({ draft: page.draft, edits: page.isRefused ? null : asked });
+
+  const outcome = useRef<HTMLDivElement>(null);
+  const answer = fetcher.data;
+  // What the server says stands above the plan, and its buttons below.
+  useEffect(() => {
+    if (answer?.preview || answer?.faults.length || (answer?.isRefused && answer.message)) outcome.current?.focus();
+  }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
     const fields = new Map([...data].map(([name, value]) => [name, String(value)]));
     const press = engine?.readPress(fields, drawing);
-    if (!press) return;
+    if (!press) {
+      setWrong(null);
+      return setAsked(sent);
+    }
     event.preventDefault();
     if ("faults" in press) return setWrong({ typed: Object.fromEntries(fields), fieldFaults: press.faults });
     setWrong({ typed: {}, fieldFaults: {} });
@@ -59,7 +86,7 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
   const form: ToolFormProps = {
     ...{ Form: fetcher.Form, action: `${pathname}#drawing`, onSubmit },
     hidden: {
-      edits: JSON.stringify(edits),
+      edits: sent,
       chosen: idsAsText(chosen),
       revision: String(page.revision),
       draft: page.draft === null ? "" : String(page.draft),
@@ -67,15 +94,15 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
   };
   const marked = drawing.things.filter(({ id }) => chosen.includes(id));
   const [first] = marked;
-  const isSaved = page.draft !== null && JSON.stringify(page.edits) === form.hidden.edits;
+  const isSaved = page.draft !== null && saved.edits === sent;
   const status = engine && made?.refused ? engine.refusalText(made.refused) : statusOf(marked, loaded);
 
   return (
     <div id="drawing">
-      <div id="outcome" className="space-y-6">
+      <div id="outcome" ref={outcome} tabIndex={-1} className="drawing-outcome space-y-6">
         <Outcome text={page.message} isRefusal={page.isRefused} />
         {page.faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={page.faults} /> : null}
-        {page.preview ? <Preview preview={page.preview} /> : null}
+        {page.preview && (!made || asked === sent) ? <Preview preview={page.preview} /> : null}
         {page.colleagues.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -134,15 +161,33 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
             {m.drawing_save_draft()}
           </button>
           {page.draft === null ? null : (
-            <button type="submit" name={BUTTON} value="discard" className="button-quiet">
+            <button type="submit" form="drawing-discard" name={BUTTON} value="discard" className="button-quiet">
               {m.drawing_discard()}
             </button>
           )}
         </p>
-        <p role="status">{hasEdits(edits) && !isSaved ? m.drawing_unsaved() : ""}</p>
+        <p role="status">
+          {hasEdits(edits) && (made || answer) ? (isSaved ? m.drawing_saved() : m.drawing_unsaved()) : ""}
+        </p>
       </ToolForm>
+      <Form id="drawing-discard" method="post" action={pathname} reloadDocument />
     </div>
   );
+}
+
+/** Undo and redo by keys, wherever the focus is; in a field they are the browser's. */
+function useHistoryKeys(act: (act: Act) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest("input, select, textarea");
+      const made = isField || event.defaultPrevented ? null : historyOfKey(event);
+      if (!made) return;
+      event.preventDefault();
+      act(made);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
 }
 
 /** What is chosen, with its size and place: also said to whoever does not see the plan. */

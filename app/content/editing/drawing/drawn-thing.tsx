@@ -15,13 +15,15 @@ type DrawnThingProps = {
   isChosen: boolean;
   isFaulty: boolean;
   isReached: boolean;
+  /** Whether something stands on its name. */
+  isCovered: boolean;
   dx: number;
   dy: number;
 };
 
 /** Something on the plan. */
 export const DrawnThing = memo(function DrawnThing(props: DrawnThingProps) {
-  const { thing, name, icon, isChosen, isFaulty, isReached, dx, dy } = props;
+  const { thing, name, icon, isChosen, isFaulty, isReached, isCovered, dx, dy } = props;
   const { id, kind, x, y, w, h, corners } = thing;
   const [left, top, width, height] = [x * SCALE, y * SCALE, w * SCALE, h * SCALE];
   const outline = corners
@@ -39,7 +41,7 @@ export const DrawnThing = memo(function DrawnThing(props: DrawnThingProps) {
       tabIndex={isReached ? 0 : -1}
       aria-pressed={isChosen}
       aria-label={name}
-      className={`drawing-thing ${kind}${isFaulty ? " faulty" : ""}`}
+      className={`drawing-thing ${thing.wall ? "wall" : kind}${isFaulty ? " faulty" : ""}`}
       transform={dx || dy ? `translate(${dx * SCALE} ${dy * SCALE})` : undefined}
     >
       {isPoint(thing) ? (
@@ -56,7 +58,7 @@ export const DrawnThing = memo(function DrawnThing(props: DrawnThingProps) {
       ) : (
         <path d={outline} />
       )}
-      {(kind === "booth" || kind === "fixture") && size > LEAST_TEXT ? (
+      {(kind === "booth" || kind === "fixture") && !thing.wall && !isCovered && size > LEAST_TEXT ? (
         <text x={midX} y={midY} fontSize={size} transform={isTurned ? `rotate(-90 ${midX} ${midY})` : undefined}>
           {name}
         </text>

@@ -23,6 +23,7 @@ const thingSchema = z.object({
     .optional(),
   open: z.array(z.enum(SIDES)).max(4).optional(),
   shared: z.literal(true).optional(),
+  wall: z.boolean().optional(),
   took: z.array(number).max(40).optional(),
 });
 const things = z.array(thingSchema).max(MAX_THINGS);

@@ -342,7 +342,10 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         fields: { name: { label: m.fields_name }, x: place.x, y: place.y },
       },
       aisles: { label: m.fields_aisles, hint: m.fields_hint_aisles, fields: place },
-      fixtures: { label: m.fields_fixtures, fields: { name: { label: m.fields_name }, ...place } },
+      fixtures: {
+        label: m.fields_fixtures,
+        fields: { name: { label: m.fields_name }, ...place, wall: { label: m.fields_wall } },
+      },
       amenities: {
         label: m.fields_amenities,
         fields: { kind: { label: m.fields_kind }, x: place.x, y: place.y },

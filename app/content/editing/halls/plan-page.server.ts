@@ -70,6 +70,22 @@ function brandsIn(before: StoredPlan, after: StoredPlan): Pick<PlanPreview, "mov
   };
 }
 
+/** What differs between two states of a hall beside its booths and its walls, by name where it has one. */
+function thingsBeside(before: Hall, after: Hall): string[] {
+  const differing = (one: readonly { name: string }[], other: readonly { name: string }[]) => {
+    const known = new Set(other.map((thing) => JSON.stringify(thing)));
+    return one.filter((thing) => !known.has(JSON.stringify(thing))).map(({ name }) => name);
+  };
+  const named = ({ openings, fixtures }: Hall) => [...openings, ...fixtures];
+  const [then, now] = [named(before), named(after)];
+  const differs = (list: "aisles" | "amenities") => JSON.stringify(before[list]) !== JSON.stringify(after[list]);
+  return [
+    ...new Set([...differing(now, then), ...differing(then, now)]),
+    ...(differs("aisles") && after.aisles.length > 0 ? [m.fields_aisles()] : []),
+    ...(differs("amenities") ? [m.fields_amenities()] : []),
+  ];
+}
+
 /** What changes would do, before they are published. */
 export function toPlanPreview(
   { hall, plan }: { hall: Hall; plan: StoredPlan },
@@ -86,9 +102,11 @@ export function toPlanPreview(
   const removed = ofUnits.filter(({ document }) => document === null);
   const now = after.halls.find(({ id }) => id === hall.id) ?? hall;
   const isLarger = now.width !== hall.width || now.depth !== hall.depth;
+  const others = thingsBeside(hall, now);
   const hallTexts = [
     ...(isLarger ? [m.plans_hall_becomes({ hall: hall.name, width: now.width, depth: now.depth })] : []),
-    ...(now.aisles.length < hall.aisles.length ? [m.plans_aisles_free()] : []),
+    ...(now.aisles.length === 0 && hall.aisles.length > 0 ? [m.plans_aisles_free()] : []),
+    ...(others.length > 0 ? [m.plans_hall_things({ things: nameAll(others) })] : []),
   ];
   return {
     ...form,

@@ -33,8 +33,6 @@ export type HallDrawing = {
   lineOf(unit: Unit): { row: string; column: string } | undefined;
   /** Where a booth is drawn. */
   boxOf(unit: Unit): Rectangle;
-  /** The way from the labels to the middle of a booth, as the data of an SVG path. */
-  crossOf(unit: Unit): string;
 };
 
 /** "D-8": the row and the number in it. */
@@ -119,10 +117,6 @@ function drawHall(units: readonly Unit[]): HallDrawing {
     pathOf: (wanted) => wanted.map(pathOf).join(""),
     lineOf: (unit) => (isGrid ? placeOf(unit) : undefined),
     boxOf,
-    crossOf(unit) {
-      const { x, y } = middleOf(unit);
-      return `M${left} ${y}H${x}M${x} ${EDGE}V${y}`;
-    },
   };
 }
 

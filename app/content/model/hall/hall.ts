@@ -61,7 +61,15 @@ export const hallSchema = translatable(
     openings: z.array(z.object({ name: text(60), ...place })).max(40),
     /** Free floor. Without any, all floor without booths and fixtures is an aisle. */
     aisles: z.array(z.object(rectangle)).max(200),
-    fixtures: z.array(z.object({ name: text(60), ...rectangle })).max(100),
+    fixtures: z
+      .array(
+        z.object({
+          ...{ name: text(60), ...rectangle },
+          /** It stands in the way, and nobody looks for it. */
+          wall: z.boolean().optional(),
+        }),
+      )
+      .max(100),
     amenities: z.array(z.object({ kind: z.enum(AMENITIES), ...place })).max(100),
   }),
 );

@@ -1,9 +1,8 @@
 import { notify } from "~/design/components/feedback/notify";
-import { hasStar, keyOfWord, MAX_STARS, withoutStar, withStars } from "~/design/model/stars";
+import { hasStar, MAX_STARS, withoutStar, withStars } from "~/design/model/stars";
 import { m } from "~/paraglide/messages";
+import { STAR, showStars } from "./show-stars";
 import { onStarsChanged, storedStars, storeStars } from "./star-storage";
-
-const STAR = "button[data-star]";
 
 /**
  * Keeps what is starred in this browser, and shows it on all stars of the page and of those that come.
@@ -19,17 +18,6 @@ export function keepStars(openPlan: () => void): void {
   showStars();
   onStarsChanged(showStars);
   new MutationObserver(showStars).observe(document.body, { childList: true, subtree: true });
-}
-
-/** Shows on each star of the document whether its thing is starred. */
-function showStars(): void {
-  const keys = new Set(storedStars().map(keyOfWord));
-  for (const button of document.querySelectorAll<HTMLButtonElement>(STAR)) {
-    const pressed = String(keys.has(keyOfWord(button.dataset.star ?? "")));
-    if (button.getAttribute("aria-pressed") === pressed) continue;
-    button.setAttribute("aria-pressed", pressed);
-    button.firstElementChild?.setAttribute("fill", pressed === "true" ? "currentColor" : "none");
-  }
 }
 
 function pressStar(word: string, openPlan: () => void): void {

@@ -1,4 +1,4 @@
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import type { BankStatement, UnreadRow } from "~/sales/bank/bank-statement";
@@ -41,7 +41,7 @@ function whyOf(match: LineMatch, listed: ReadonlySet<string>): string | null {
 
 function toLine(match: LineMatch, listed: ReadonlySet<string>): ShownLine {
   const { line, orders } = match;
-  const day = line.day ? formatDay(startOfJakartaDay(line.day)) : m.sales_bank_no_day();
+  const day = line.day ? dayWords(line.day) : m.sales_bank_no_day();
   const amount = line.rupiah === null ? m.sales_bank_cents() : formatPrice(line.rupiah, "IDR");
   return {
     row: line.row,

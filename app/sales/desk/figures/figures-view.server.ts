@@ -1,5 +1,5 @@
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -99,11 +99,9 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
     states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: formatNumber(orders) })),
     bars: toBars(days),
     /** What the chart shows, in words. */
-    chart: best
-      ? m.sales_figures_chart({ count: best.tickets, day: formatDay(startOfJakartaDay(best.day)) })
-      : m.sales_figures_none(),
+    chart: best ? m.sales_figures_chart({ count: best.tickets, day: dayWords(best.day) }) : m.sales_figures_none(),
     days: days.toReversed().map(({ day, orders, tickets: sold, revenue }) => ({
-      day: formatDay(startOfJakartaDay(day)),
+      day: dayWords(day),
       cells: [formatNumber(orders), formatNumber(sold), formatRupiah(revenue)],
     })),
   };

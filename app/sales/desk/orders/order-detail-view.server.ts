@@ -2,7 +2,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { nameField } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPhone } from "~/base/phone/phone.server";
-import { formatDay, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
@@ -245,7 +245,7 @@ const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_rele
 const dueText = ({ attempt, amount, second }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
   const due = formatPrice(amount, "IDR");
   if (second !== null) {
-    const texts = { amount: due, day: formatDay(startOfJakartaDay(second.day)) };
+    const texts = { amount: due, day: dayWords(second.day) };
     return second.isOnly ? m.sales_order_second_only(texts) : m.sales_order_second(texts);
   }
   return fault === "hand"

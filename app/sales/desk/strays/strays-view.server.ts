@@ -1,6 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -82,7 +82,7 @@ async function readList(params: URLSearchParams) {
   };
 }
 
-const dayOf = ({ day }: StrayTransfer) => formatDay(startOfJakartaDay(day));
+const dayOf = ({ day }: StrayTransfer) => dayWords(day);
 const amountOf = (stray: StrayTransfer) => (stray.rupiah === null ? m.sales_bank_cents() : formatRupiah(stray.rupiah));
 
 const WORDS: Readonly<Record<StrayWord, (texts: { reference: string; words: string }) => string>> = {

@@ -2,7 +2,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { onceEach } from "~/base/json/once-each";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -51,7 +51,7 @@ export async function readSalesNeeds(may: readonly StaffAction[], request: objec
 async function readStrayNeeds(): Promise<Need[]> {
   const { count, oldest } = await siteStrayTransfers().open();
   if (oldest === null) return [];
-  const detail = m.staff_need_oldest({ moment: formatDay(startOfJakartaDay(oldest)) });
+  const detail = m.staff_need_oldest({ moment: dayWords(oldest) });
   return [{ count, text: m.money_strays(), detail, verb: m.frame_do_explain(), href: MONEY_PATH }];
 }
 

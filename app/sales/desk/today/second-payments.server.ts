@@ -1,5 +1,5 @@
 import { siteClockOffset } from "~/base/clock/clock.server";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
@@ -11,7 +11,7 @@ import { siteRefunds } from "~/sales/payments/site-payments.server";
 export async function listSecondPayments() {
   const [seconds, surpluses] = await Promise.all([siteBookedLines().openSeconds(), siteRefunds().openSurpluses()]);
   const payments = [
-    ...seconds.map((second) => ({ ...second, day: formatDay(startOfJakartaDay(second.day)) })),
+    ...seconds.map((second) => ({ ...second, day: dayWords(second.day) })),
     ...surpluses.map((surplus) => ({ ...surplus, day: formatDay(surplus.at + siteClockOffset) })),
   ];
   const orders = await Promise.all(payments.map(({ reference }) => siteOrders().find(reference)));

@@ -102,7 +102,24 @@ test("a ticket of another order, a number twice, a row too many and a page's add
   });
   const four = [["Name"], ["A"], ["B"], ["C"], ["D"]];
   expect(readTicketNames(four, TICKETS)).toEqual({ faults: [{ row: 5, about: "many", typed: "" }] });
-  for (const name of ["H. Moh. Idris, S.Kom.", "I.D. Putu", "O'Neil-Putri", "Siti (Bu RT)"]) {
+  for (const name of [
+    "Win: evil.app",
+    "menang.co.id",
+    "evil。com",
+    "evil.travel/win",
+    "me@evil",
+    "WA 0812-3456-7890",
+  ]) {
+    expect(readTicketNames([["Name"], [name]], TICKETS)).toEqual({ faults: [{ row: 2, about: "link", typed: name }] });
+  }
+  for (const name of [
+    "H. Moh. Idris, S.Kom.",
+    "I.D. Putu",
+    "O'Neil-Putri",
+    "Siti (Bu RT)",
+    "Drs.Budi M.Si/M.M",
+    "Tamu 12",
+  ]) {
     expect(readTicketNames([["Name"], [name]], TICKETS)).toHaveProperty("named");
   }
 });

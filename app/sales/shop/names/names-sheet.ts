@@ -19,8 +19,14 @@ export type TicketName = { id: string; name: string; email?: string };
 const NUMBER_HEAD = /^(?:ticket (?:number|no\.?)|no(?:mor|\.)? tiket)$/i;
 const NAME_HEAD = /^(?:full |participant )?names?$|^nama(?: lengkap| peserta)?$/i;
 const EMAIL_HEAD = /^e-?mail(?: address)?$|^(?:alamat )?e-?mail$|^surel$/i;
-/** What a mail program would make a link. */
-const LINK = /:\/\/|www\.|\.(?:com|net|org|id|io|me|ly|info|xyz|top|site|online|link|shop|co)\b/i;
+/** Ends of addresses that no academic title and no initial has. */
+const ENDS =
+  "com|net|org|id|io|me|ly|info|xyz|top|site|online|link|shop|co|app|dev|biz|vip|win|bet|club|live|store|cc|ru|cn|pw|gg|click|icu|fun|page|cloud|asia|world|news";
+/** What a mail program would make a link, also with the full stops of other scripts, and a number to call. */
+const LINK = new RegExp(
+  `://|www[.．。]|[.．。](?:${ENDS})(?![\\p{L}\\d])|[\\p{L}\\d]{2,}[.．。]\\p{L}{2,}/|\\S@\\S|\\d(?:[ ().-]?\\d){7}`,
+  "iu",
+);
 
 const textOf = (cell: Cell | undefined) => cleanLine(cell instanceof Date ? "" : String(cell ?? ""));
 

@@ -50,7 +50,7 @@ describe("tickets that a phone keeps", () => {
     expect(idsIn(storage)).toEqual(["a"]);
   });
 
-  test.each(["", "null", "{", '{"id":1}', '[1,null,{"id":"a"}]'])(
+  test.each(["", "null", "{", '{"id":1}', '[1,null,{"id":"a"}]', '[{"id":"a","number":"1","code":null,"until":1e15}]'])(
     "are none where something else wrote %s",
     (written) => {
       const storage = memory();

@@ -18,7 +18,8 @@ const KEY = "kept-tickets";
 
 function isTicket(value: unknown): value is KeptTicket {
   const { id, number, code, until } = (value ?? {}) as Partial<KeptTicket>;
-  return typeof id === "string" && typeof number === "string" && typeof code === "object" && typeof until === "number";
+  const isDrawn = typeof code === "object" && code !== null;
+  return isDrawn && typeof id === "string" && typeof number === "string" && typeof until === "number";
 }
 
 /** What is stored; nothing where the browser refuses, or something else has written there. */

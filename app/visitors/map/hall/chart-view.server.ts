@@ -161,26 +161,29 @@ function wrap(words: readonly string[], most: number): string[] {
 }
 
 function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Hall) {
-  const drawn = hall.fixtures.map(({ name, x, y, w, h }, index) => {
+  const drawn = hall.fixtures.map(({ name, x, y, w, h, wall: isWall = false }, index) => {
     const original = originals[index]?.name ?? name;
     const box = { x: toUnits(x), y: toUnits(y), w: toUnits(w), h: toUnits(h) };
     const hasAmenity = hall.amenities.some((one) => one.x > x && one.x < x + w && one.y > y && one.y < y + h);
-    return { ...box, name, original, isPillar: Math.max(w, h) <= PILLAR, hasAmenity };
+    return { ...box, name: isWall ? "" : name, original, isSolid: isWall || Math.max(w, h) <= PILLAR, hasAmenity };
   });
   const isStage = ({ original }: { original: string }) => stages.has(original);
   return {
-    stages: drawn.filter(isStage).map(({ original, hasAmenity: _, isPillar: __, ...stage }) => ({
+    stages: drawn.filter(isStage).map(({ original, hasAmenity: _, isSolid: __, ...stage }) => ({
       ...stage,
       mark: stageMark(original),
       to: `/rundown?stage=${encodeURIComponent(original)}`,
     })),
     fixtures: drawn
-      .filter((fixture) => !isStage(fixture) && !fixture.isPillar)
+      .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity }) => ({
         ...{ x, y, w, h, turned: h > w },
         ...(hasAmenity ? { size: 0, lines: [] } : toLines(name, Math.max(w, h))),
       })),
-    pillars: drawn.filter(({ isPillar }) => isPillar).map(({ x, y, w, h, name }) => ({ x, y, w, h, name })),
+    /** Pillars with their names, and walls without one. */
+    pillars: drawn
+      .filter((fixture) => fixture.isSolid && !isStage(fixture))
+      .map(({ x, y, w, h, name }) => ({ x, y, w, h, name })),
   };
 }
 

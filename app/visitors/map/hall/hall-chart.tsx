@@ -10,46 +10,16 @@ const DOOR = 24;
 const PLATE = { h: 24, letter: 6.4, pad: 12 };
 const PIN = 21;
 
+/** What the whole map and a part of it draw. */
+type Drawn = Omit<ChartView, "name" | "viewBox">;
+
 /** A hall as a trail map. What is looked for is drawn above it (`way-layer.tsx`), so that this stays the same. */
 export function HallChart({ chart }: { chart: ChartView }) {
-  const { w, h } = chart;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset.
     <svg viewBox={chart.viewBox} role="group" aria-label={chart.name} className="chart">
       <g className="chart-all">
-        <rect className="floor" width={w} height={h} />
-        <path className="grid" d={chart.grid} />
-        <Rings chart={chart} />
-        <path className="trails" d={chart.trails} />
-        <rect className="frame" width={w} height={h} />
-        <rect className="frame-marks" width={w} height={h} />
-        {chart.fixtures.map(({ x, y, w, h, size, lines, turned }) => (
-          <g key={`${x} ${y}`} className="fixture">
-            <rect x={x} y={y} width={w} height={h} rx="3" />
-            <Lines x={x + w / 2} y={y + h / 2} size={size} lines={lines} turned={turned} />
-          </g>
-        ))}
-        {chart.pillars.map(({ x, y, w, h, name }) => (
-          <g key={`${x} ${y}`} className="pillar">
-            <rect x={x} y={y} width={w} height={h} />
-            <text x={x + w / 2} y={y - 3}>
-              {name}
-            </text>
-          </g>
-        ))}
-        {chart.colors.map(({ color, d }) => (
-          <path key={color} className={`booth c${color}`} d={d} />
-        ))}
-        {chart.rows.map(({ text, y }) => (
-          <g key={text} className="row">
-            <text x={-22} y={y}>
-              {text}
-            </text>
-            <text x={w + 22} y={y}>
-              {text}
-            </text>
-          </g>
-        ))}
+        <ChartGround chart={chart} />
         <Stages chart={chart} />
         <g className="links">
           {chart.booths.map((booth) => (
@@ -62,26 +32,77 @@ export function HallChart({ chart }: { chart: ChartView }) {
             </a>
           ))}
         </g>
-        <Doors chart={chart} />
-        {chart.amenities.map(({ kind, x, y, body, name }) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of SVG is not a control.
-          <g
-            key={`${kind} ${x} ${y}`}
-            className={`pin ${kind}`}
-            role="img"
-            aria-label={name}
-            transform={`translate(${x} ${y})`}
-          >
-            <rect x={-PIN / 2} y={-PIN / 2} width={PIN} height={PIN} rx="4" />
-            <g transform="translate(-7.5 -7.5)">
-              <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />
-            </g>
-          </g>
-        ))}
+        <ChartSigns chart={chart} />
       </g>
     </svg>
   );
 }
+
+/** The floor with everything that stands on it, without links and signs. */
+export function ChartGround({ chart }: { chart: Drawn }) {
+  const { w, h } = chart;
+  return (
+    <>
+      <rect className="floor" width={w} height={h} />
+      <path className="grid" d={chart.grid} />
+      {chart.stages.length > 0 ? <Rings chart={chart} /> : null}
+      <path className="trails" d={chart.trails} />
+      <rect className="frame" width={w} height={h} />
+      <rect className="frame-marks" width={w} height={h} />
+      {chart.fixtures.map(({ x, y, w, h, size, lines, turned }) => (
+        <g key={`${x} ${y}`} className="fixture">
+          <rect x={x} y={y} width={w} height={h} rx="3" />
+          <Lines x={x + w / 2} y={y + h / 2} size={size} lines={lines} turned={turned} />
+        </g>
+      ))}
+      {chart.pillars.map(({ x, y, w, h, name }) => (
+        <g key={`${x} ${y}`} className="pillar">
+          <rect x={x} y={y} width={w} height={h} />
+          {name ? (
+            <text x={x + w / 2} y={y - 3}>
+              {name}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {chart.colors.map(({ color, d }) => (
+        <path key={color} className={`booth c${color}`} d={d} />
+      ))}
+      {chart.rows.map(({ text, y }) => (
+        <g key={text} className="row">
+          <text x={-22} y={y}>
+            {text}
+          </text>
+          <text x={w + 22} y={y}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The doors, and the signs of amenities. */
+export const ChartSigns = ({ chart }: { chart: Drawn }) => (
+  <>
+    <Doors chart={chart} />
+    {chart.amenities.map(({ kind, x, y, body, name }) => (
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of SVG is not a control.
+      <g
+        key={`${kind} ${x} ${y}`}
+        className={`pin ${kind}`}
+        role="img"
+        aria-label={name}
+        transform={`translate(${x} ${y})`}
+      >
+        <rect x={-PIN / 2} y={-PIN / 2} width={PIN} height={PIN} rx="4" />
+        <g transform="translate(-7.5 -7.5)">
+          <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />
+        </g>
+      </g>
+    ))}
+  </>
+);
 
 /** Lines of a text around a middle. */
 function Lines(props: {
@@ -107,7 +128,7 @@ function Lines(props: {
 }
 
 /** Contour lines around the stages: on this map they are the summits. */
-function Rings({ chart: { stages, w, h } }: { chart: ChartView }) {
+function Rings({ chart: { stages, w, h } }: { chart: Drawn }) {
   return (
     <>
       <clipPath id="chart-floor">
@@ -133,14 +154,21 @@ function Rings({ chart: { stages, w, h } }: { chart: ChartView }) {
 }
 
 function Stages({ chart: { stages } }: { chart: ChartView }) {
-  return stages.map(({ x, y, w, h, name, mark, to }) => (
-    <a key={name} href={localHref(to)} className="stage" data-stage={mark}>
-      <rect x={x} y={y} width={w} height={h} rx="6" />
-      <path className="peak" d={`M${x + w / 2 - 11} ${y + h / 2 - 4}l11-18 11 18z`} />
-      <StageName x={x + w / 2} y={y + h / 2 + 9} name={name} width={w} />
+  return stages.map((stage) => (
+    <a key={stage.name} href={localHref(stage.to)} className="stage" data-stage={stage.mark}>
+      <StageShape stage={stage} />
     </a>
   ));
 }
+
+/** A stage with its peak and its name. */
+export const StageShape = ({ stage: { x, y, w, h, name } }: { stage: ChartView["stages"][number] }) => (
+  <>
+    <rect x={x} y={y} width={w} height={h} rx="6" />
+    <path className="peak" d={`M${x + w / 2 - 11} ${y + h / 2 - 4}l11-18 11 18z`} />
+    <StageName x={x + w / 2} y={y + h / 2 + 9} name={name} width={w} />
+  </>
+);
 
 function StageName({ x, y, name, width }: { x: number; y: number; name: string; width: number }) {
   const size = Math.min(13, Math.max(7, (width - 6) / (name.length * 0.56)));
@@ -152,7 +180,7 @@ function StageName({ x, y, name, width }: { x: number; y: number; name: string; 
 }
 
 /** Gaps in the wall, each with a signpost. */
-function Doors({ chart: { doors } }: { chart: ChartView }) {
+function Doors({ chart: { doors } }: { chart: Drawn }) {
   return doors.map(({ name, x, y, side }) => {
     const isLevel = side === "north" || side === "south";
     const gap = isLevel ? `M${x - DOOR} ${y}h${2 * DOOR}` : `M${x} ${y - DOOR}v${2 * DOOR}`;

@@ -65,9 +65,10 @@ function placesIn(plan: HallPlan, hall: Hall, ground: Ground, keyOf: (name: stri
         before: beforePlace(ground, { x, y }, true),
       }),
     ),
-    ...hall.fixtures.map((fixture, index): Place => {
+    ...hall.fixtures.flatMap((fixture, index): Place[] => {
+      if (fixture.wall) return [];
       const before = beforeOutline(ground, outlineOf(fixture));
-      return { ...inHall, key: keyOf(fixture.name), kind: "fixture", at: middleOfShape(fixture), before, index };
+      return [{ ...inHall, key: keyOf(fixture.name), kind: "fixture", at: middleOfShape(fixture), before, index }];
     }),
     ...hall.amenities.map(
       ({ kind, x, y }): Place => ({ ...inHall, key: kind, kind, at: { x, y }, before: beforePlace(ground, { x, y }) }),

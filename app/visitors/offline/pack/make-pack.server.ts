@@ -18,6 +18,7 @@ import { visitIn } from "~/visitors/visit/visit-view.server";
 import { brandList, brandPage } from "./brand-pages.server";
 import type { Draft } from "./draft";
 import { homePage, missingPage, questionsPage, ticketsPage, visitPage } from "./other-pages.server";
+import { planPage } from "./plan-page.server";
 import { sessionPages } from "./session-pages.server";
 import { toHtml } from "./to-html.server";
 import { filesOf, writeFrame } from "./write-frame.server";
@@ -50,6 +51,7 @@ export async function makePack(api: ProductApi, script: string, now: number): Pr
   await add(ticketsPage());
   const data = { event, sessions, programs, notes: sessionNotes(sessions) };
   for (const draft of sessionPages(data, (stage) => stageOnMap(map.plan, stage), now)) await add(draft);
+  await add(planPage(data, map.brands, now));
   await add(brandList(map.brands));
   for (const { slug } of map.brands) {
     const detail = await api.brand(slug);

@@ -18,10 +18,19 @@ describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
     pack = await make(locale);
   });
 
-  test("has home, days, sessions, changes, brands, questions, the visit and the kept tickets", () => {
+  test("has home, days, sessions, changes, brands, the plan, questions, the visit and the kept tickets", () => {
     const paths = Object.keys(pack.pages);
     expect(paths).toEqual(
-      expect.arrayContaining(["/", "/faq", "/visit", "/order/kept", "/brands", "/rundown/changes", "/rundown?day=3"]),
+      expect.arrayContaining([
+        "/",
+        "/faq",
+        "/visit",
+        "/order/kept",
+        "/plan",
+        "/brands",
+        "/rundown/changes",
+        "/rundown?day=3",
+      ]),
     );
     expect(paths.filter((path) => path.startsWith("/brands/"))).toHaveLength(shippedContent.brands.length);
     expect(paths.filter((path) => /^\/rundown\/(?!changes)/.test(path))).toHaveLength(shippedContent.sessions.length);

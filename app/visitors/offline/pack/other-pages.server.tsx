@@ -16,9 +16,10 @@ import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
 import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
 import type { Draft } from "./draft";
 
-/** What the menu of kept pages and their home page lead to. A page that joins `KEPT` gets its line here, such as `/plan`. */
+/** What the menu of kept pages and their home page lead to. A page that joins `KEPT` gets its line here. */
 export const keptPages = () => [
   { to: "/rundown", label: menuLabel("/rundown") },
+  { to: "/plan", label: menuLabel("/plan") },
   { to: "/map", label: menuLabel("/map") },
   { to: "/brands", label: menuLabel("/brands") },
   { to: "/visit", label: menuLabel("/visit") },

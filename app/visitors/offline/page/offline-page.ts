@@ -1,7 +1,11 @@
 import { splitLocale } from "~/base/i18n/split-locale";
 import { COLOR_MODE_STORAGE_KEY } from "~/design/components/color-mode/color-mode";
+import { onStarsChanged, storedStars } from "~/design/components/star/star-storage";
+import { writeStars } from "~/design/model/stars";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { showKeptTickets } from "~/sales/shop/tickets/show-kept-tickets";
+import { pressStars } from "./press-stars";
+import { showKeptPlan } from "./show-kept-plan";
 
 /** The script of a page that the phone has kept. It is in `<head>`, so that the first paint has the chosen colours. */
 
@@ -36,7 +40,21 @@ document.addEventListener("DOMContentLoaded", () => {
   if (question instanceof HTMLDetailsElement) question.open = true;
   const tickets = document.getElementById("kept-tickets");
   if (tickets) showKeptTickets(tickets, localStorage, Date.now());
+  pressStars();
+  const plan = document.getElementById("kept-plan");
+  if (!plan) return;
+  const show = () => showKeptPlan(plan, location, writeStars(storedStars()));
+  show();
+  addEventListener("hashchange", show);
+  onStarsChanged(show);
 });
 
-// The network is back: the page as the server has it.
-addEventListener("online", () => location.reload());
+// The network is back: the page as the server has it. In a full hall it comes and goes: what was pressed a moment before goes on, and what is
+// being typed stays.
+let isLeaving = false;
+addEventListener("beforeunload", () => {
+  isLeaving = true;
+});
+addEventListener("online", () => {
+  if (!isLeaving && !(document.activeElement instanceof HTMLInputElement)) location.reload();
+});

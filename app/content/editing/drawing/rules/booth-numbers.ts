@@ -4,10 +4,10 @@ import type { Drawing } from "./things";
 /** A number with digits in it. */
 export const DIGITS = /^(.*?)(\d+)(\D*)$/su;
 
-/** The number after another one: "D-8", "D-9". */
+/** The number after another one: "D-8", "D-9". However many digits there are: a number that stays as it is would never be free. */
 export function nextNumber(number: string): string {
   const [, before = "", digits = "", after = ""] = DIGITS.exec(number) ?? [];
-  return digits ? `${before}${String(Number(digits) + 1).padStart(digits.length, "0")}${after}` : "A-1";
+  return digits ? `${before}${String(BigInt(digits) + 1n).padStart(digits.length, "0")}${after}` : "A-1";
 }
 
 /** A number, or the first one after it that no booth has. */

@@ -50,6 +50,8 @@ describe("a change of a drawing", () => {
     expect(names(made(column, { does: "number", ids: ["b:X", "b:Y"], first: "1" }).drawing)).toEqual(["2", "1"]);
     expect(applyChange(row, { does: "number", ids: ["b:A-1"], first: "North" })).toEqual({ refused: "number" });
     expect(["D-8", "H2-099", "A9b", ""].map(nextNumber)).toEqual(["D-9", "H2-100", "A10b", "A-1"]);
+    // More digits than a number of JavaScript holds exactly: a count that stands still would never find a free one.
+    expect(nextNumber("100000000000000000")).toBe("100000000000000001");
   });
 
   test("puts something new beside what is chosen, with the next free number, and otherwise where there is room", () => {

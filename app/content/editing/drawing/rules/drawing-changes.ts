@@ -24,7 +24,7 @@ export type Change =
   | { does: "frame"; fields: Partial<Frame> };
 
 type Size = Pick<Rectangle, "w" | "h">;
-export type NewThing = Pick<Thing, "kind" | "name" | "other" | "amenity">;
+export type NewThing = Pick<Thing, "kind" | "name" | "other" | "amenity" | "wall">;
 
 /** Why a change cannot be made. */
 export type Refusal = "apart" | "two" | "polygon" | "parts" | "number" | "full";

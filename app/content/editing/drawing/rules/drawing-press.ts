@@ -67,7 +67,7 @@ function newThing(kind: NewKind, things: readonly Thing[]): NewThing {
   if (kind === "booth" || kind === "aisle") return { kind, name: "" };
   if (kind === "amenity") return { kind, name: "", amenity: "toilets" };
   if (kind === "door") return { kind, name: "Entrance", other: "Pintu masuk" };
-  if (kind === "wall") return { kind: "fixture", name: "Wall", other: "Dinding" };
+  if (kind === "wall") return { kind: "fixture", name: "Wall", other: "Dinding", wall: true };
   if (kind === "stage") return { kind: "fixture", name: "Stage", other: "Panggung" };
   const count = things.filter(({ name }) => /^(Pillar|Pilar) \d+$/.test(name)).length + 1;
   return { kind: "fixture", name: `Pillar ${count}`, other: `Pilar ${count}` };
@@ -109,6 +109,7 @@ function setOf(fields: Fields, { things }: Drawing, id: string): Press | null {
       ...lengths,
       ...(thing.kind !== "aisle" && thing.kind !== "amenity" && { name }),
       ...((thing.kind === "fixture" || thing.kind === "door") && { other: other || undefined }),
+      ...(thing.kind === "fixture" && { wall: fields.get("wall") === "true" ? true : undefined }),
       ...(thing.kind === "amenity" && { amenity: fields.get("amenity") as Amenity }),
       ...(thing.kind === "booth" && { open: open.length > 0 ? open : undefined }),
     } as Partial<Thing>,

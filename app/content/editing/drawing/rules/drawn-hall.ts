@@ -72,7 +72,10 @@ export function toHallParts({ frame, things }: Drawing) {
     ...{ name: frame.name, level: frame.level, width: frame.width, depth: frame.depth },
     openings: of("door").map(({ name, x, y }) => ({ name, x, y })),
     aisles: of("aisle").map(box),
-    fixtures: of("fixture").map((fixture) => ({ name: fixture.name, ...box(fixture) })),
+    fixtures: of("fixture").map((fixture) => ({
+      ...{ name: fixture.name, ...box(fixture) },
+      ...(fixture.wall && { wall: true }),
+    })),
     amenities: of("amenity").flatMap(({ amenity, x, y }) => (amenity ? [{ kind: amenity, x, y }] : [])),
   };
 }

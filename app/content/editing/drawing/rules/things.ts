@@ -18,6 +18,8 @@ export type Thing = Rectangle & {
   corners?: readonly Point[];
   open?: readonly Side[];
   shared?: true;
+  /** Of a fixture that is no place on the map. */
+  wall?: boolean;
   /** Stored numbers of booths that became part of this one. */
   took?: readonly string[];
 };

@@ -1,0 +1,69 @@
+import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
+import { unitsOf } from "~/content/model/hall/hall-drawing";
+import { boundsOf, boundsOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
+import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
+import { toMapData } from "./read-map.server";
+
+/** Units that a small map shows at least: 30 by 22 metres. */
+const LEAST = { w: 300, h: 220 };
+/** Units around what it is about. */
+const AROUND = 40;
+
+/** What a small map is about: booths, which are marked, or the middle of something else. Metres. */
+type Marked = { units: readonly Unit[]; at?: Point };
+
+/** The part of a hall's map around some places. It has no colours of categories, for which all brands would be read. @param stages those that are drawn as stages */
+export function toMiniChart(plan: HallPlan, hall: Hall, { units, at }: Marked, stages: readonly string[] = []) {
+  const chart = toChart(toMapData(plan, [], [], stages), hall);
+  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...(at ? [at] : [])]) ?? {};
+  const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
+  const isIn = (one: Partial<Rectangle> & Point) =>
+    one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
+  const shown = unitsOf(plan, hall.id).filter((unit) => isIn(scaled(boundsOfShape(unit))));
+  const paths = new Set(shown.map(pathOf));
+  return {
+    ...chart,
+    viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
+    colors: [{ color: 0, d: [...paths].join("") }],
+    booths: chart.booths.filter(({ d }) => paths.has(d)),
+    rows: chart.rows.filter((row) => isIn({ x: -22, y: row.y })),
+    fixtures: chart.fixtures.filter(isIn),
+    stages: chart.stages.filter(isIn),
+    pillars: chart.pillars.filter(isIn),
+    doors: chart.doors.filter(isIn),
+    amenities: chart.amenities.filter(isIn),
+    hits: units.map(pathOf).join(""),
+    flags: units.map(middleOf),
+  };
+}
+
+export type MiniChartView = ReturnType<typeof toMiniChart>;
+
+const scaled = ({ x, y, w, h }: Rectangle): Rectangle => ({ x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
+
+function cornersOf(unit: Unit): Point[] {
+  const { x, y, w, h } = boundsOfShape(unit);
+  return [
+    { x, y },
+    { x: x + w, y: y + h },
+  ];
+}
+
+function middleOf(unit: Unit): Point {
+  const { x, y, w, h } = boundsOfShape(unit);
+  return { x: Math.round((x + w / 2) * SCALE), y: Math.round((y + h / 2) * SCALE) };
+}
+
+/** A part of the drawing with a box in its middle, within what is drawn. */
+function windowAround(hall: Hall, { x, y, w, h }: Rectangle): Rectangle {
+  const [left = 0, top = 0, wide = 0, high = 0] = frameOf(hall).viewBox.split(" ").map(Number);
+  const width = Math.min(wide, Math.max(LEAST.w, w + 2 * AROUND));
+  const height = Math.min(high, Math.max(LEAST.h, h + 2 * AROUND));
+  const within = (wanted: number, from: number, length: number, size: number) =>
+    Math.round(Math.min(Math.max(wanted, from), from + length - size));
+  return {
+    ...{ w: Math.round(width), h: Math.round(height) },
+    x: within(x + w / 2 - width / 2, left, wide, width),
+    y: within(y + h / 2 - height / 2, top, high, height),
+  };
+}

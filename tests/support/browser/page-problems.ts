@@ -21,8 +21,6 @@ export function recordProblems(page: Page): PageProblems {
     /Service Worker registration blocked by Playwright/,
     // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
-    // `serviceWorkers` in the configuration.
-    /Service Worker registration blocked by Playwright/,
   ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")

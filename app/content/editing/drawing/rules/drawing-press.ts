@@ -45,7 +45,7 @@ export function readPress(fields: Fields, drawing: Drawing): Press | null {
   }
 }
 
-/** What each button puts in, with the names that it has until somebody gives it others, and its size in metres where it has one of its own. */
+/** What each button puts in, with the names that it has until somebody gives it others, and its size in metres where that is not the usual one. */
 const NEW: Readonly<
   Record<NewKind, (things: readonly Thing[]) => { thing: NewThing; size?: { w: number; h: number } }>
 > = {

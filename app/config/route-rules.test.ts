@@ -46,7 +46,7 @@ test("a page's rule comes from the registry", () => {
 
 /** Requested by programs, or opened once from a message or by the phone of a door; no author links to them. */
 const FOR_PROGRAMS =
-  /^(?:social|uploads|faces|preview|gate|sitemap|sitemap\.xml|robots\.txt|\.well-known|llms\.txt|manifest\.webmanifest|worker\.js|offline|live\.json|builds|hooks|healthz|readyz|metrics|csp-reports|browser-errors|color-mode|api|\*)$/;
+  /^(?:social|uploads|faces|preview|gate|worker\.js|offline|live\.json|sitemap|sitemap\.xml|robots\.txt|\.well-known|llms\.txt|manifest\.webmanifest|builds|hooks|healthz|readyz|metrics|csp-reports|browser-errors|color-mode|api|\*)$/;
 
 const sections = new Set(routes.flatMap(({ path }) => (path ? [path.split("/")[0] ?? ""] : [])));
 

@@ -6,8 +6,9 @@ export const BOOTH_PLAN_PATH = `${EXHIBITORS_PATH}/plan`;
 /** The path of an exhibitor in the staff area. */
 export const exhibitorPath = (reference: string) => `${EXHIBITORS_PATH}/${reference.toLowerCase()}`;
 
-/** The path of all invoices of exhibitors, and of those of one exhibitor. */
+/** The path of all invoices of exhibitors. */
 export const INVOICES_PATH = `${EXHIBITORS_PATH}/money`;
+/** The path of the money of one exhibitor. */
 export const exhibitorMoneyPath = (reference: string) => `${exhibitorPath(reference)}/money`;
 
 /** The path of a file for Coretax, by its name. */

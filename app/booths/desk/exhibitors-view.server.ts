@@ -36,6 +36,7 @@ const FOUND = 8;
 /** What staff ask of the list: `?show=`, `?q=` for words, filters, `?after=` for what is older than a registration. What is unknown is ignored. */
 type Asked = { view: ExhibitorView; search: string; filters: ExhibitorFilters; after: string | undefined };
 
+/** Reads what the address of the list asks for. */
 export function readExhibitorsQuery(params: URLSearchParams): Asked {
   return {
     view: EXHIBITOR_VIEWS.find((known) => known === params.get("show")) ?? EXHIBITOR_VIEWS[0],
@@ -45,6 +46,7 @@ export function readExhibitorsQuery(params: URLSearchParams): Asked {
   };
 }
 
+/** The address of the list that asks for the same. */
 export function exhibitorsHref({ view, search, filters, after }: Partial<Asked>): string {
   const query = new URLSearchParams({
     ...(view && view !== EXHIBITOR_VIEWS[0] && { show: view }),

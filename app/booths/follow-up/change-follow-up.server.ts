@@ -25,6 +25,7 @@ export const FOLLOW_UP_SAID = {
   unshare: () => m.exhibitors_said_unshare(),
 };
 export type FollowUpPress = keyof typeof FOLLOW_UP_SAID;
+/** Whether the name of a press is one of these. */
 export const isFollowUpPress = (name: string): name is FollowUpPress => Object.hasOwn(FOLLOW_UP_SAID, name);
 
 /** `fault`: nothing was done, because of a field; null: somebody was faster. */

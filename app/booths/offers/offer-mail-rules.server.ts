@@ -37,6 +37,7 @@ type OfferSubmission = NewSubmission & {
   event: OfferEvent;
 };
 
+/** The mails about what happened to an offer, as the outbox stores them. @param at ms since the epoch */
 export const offerSubmission = (offer: string, event: OfferEvent, language: Locale, at: number): OfferSubmission => ({
   kind: BOOTH_OFFER,
   key: `${offer} ${event}`,

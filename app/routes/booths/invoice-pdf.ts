@@ -1,7 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { invoicePdf } from "~/booths/invoices/paper/invoice-pdf.server";
 import { requireInvoice } from "~/booths/invoices/paper/require-invoice.server";
-import { createPdfResponses } from "~/platform/http/rendering/pdf-response.server";
+import { createPdfResponses } from "~/platform/http/routing/pdf-response.server";
 import type { Route } from "./+types/invoice-pdf";
 
 const respond = createPdfResponses("invoice-pdf");

@@ -1,7 +1,7 @@
 import { offerNumber } from "~/booths/model/offer";
 import { requireOffer } from "~/booths/offers/offer-page.server";
 import { drawOffer } from "~/booths/offers/offer-pdf.server";
-import { createPdfResponses } from "~/platform/http/rendering/pdf-response.server";
+import { createPdfResponses } from "~/platform/http/routing/pdf-response.server";
 import type { Route } from "./+types/offer-pdf";
 
 const respond = createPdfResponses("offer-pdf");

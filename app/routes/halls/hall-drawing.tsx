@@ -6,7 +6,7 @@ import styles from "~/content/editing/drawing/drawing.css?url";
 import { readDrawingPage } from "~/content/editing/drawing/drawing-page.server";
 import type { DrawingPage, Surroundings } from "~/content/editing/drawing/drawing-pages";
 import { DrawingTool } from "~/content/editing/drawing/drawing-tool";
-import { AMENITIES } from "~/content/model/hall/hall";
+import { AMENITIES } from "~/content/model/hall/hall-lists";
 import { refreshContent } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";

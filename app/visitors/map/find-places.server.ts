@@ -1,5 +1,5 @@
 import { fold, spelledWords } from "~/base/search/words";
-import { AMENITIES, type Amenity } from "~/content/model/hall/hall";
+import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { optional } from "~/platform/http/rendering/outage.server";

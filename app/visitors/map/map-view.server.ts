@@ -1,6 +1,6 @@
 import { foreignLang } from "~/base/translations/localized";
-import { AMENITIES } from "~/content/model/hall/hall";
 import { partsOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { AMENITIES } from "~/content/model/hall/hall-lists";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";

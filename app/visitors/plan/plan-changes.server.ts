@@ -38,12 +38,14 @@ export function sessionChange(word: Word, session: Session, stages: readonly str
   };
 }
 
+/** What became of a brand since it was starred; null: nothing. */
 export const brandChange = (word: Word, { name, slug, booth }: BrandSummary): PlanChange | null =>
   word.place === undefined || word.place === placeMark(booth)
     ? null
     : { key: word.key, title: name, lang: undefined, path: `/brands/${slug}`, what: m.plan_change_booth({ booth }) };
 
 /** @param marks of its place in each language */
+/** What became of a program since it was starred; null: nothing. */
 export const programChange = (
   word: Word,
   program: Program,

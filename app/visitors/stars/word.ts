@@ -38,9 +38,11 @@ export const placeMark = (place: string): string => toDigits(hash(place), PLACE_
 export const sessionWord = ({ id, start, stage }: { id: string; start: string; stage: string }): string =>
   starKey("session", id) + toDigits(minutesOf(start), START_DIGITS) + placeMark(stage);
 
+/** The word of a brand. @param brand `booth` is its place */
 export const brandWord = ({ slug, booth }: { slug: string; booth: string }): string =>
   starKey("brand", slug) + placeMark(booth);
 
+/** The word of a program. @param program `stage` is its place */
 export const programWord = ({ slug, stage }: { slug: string; stage: string }): string =>
   starKey("program", slug) + placeMark(stage);
 

@@ -1,7 +1,8 @@
 import type { LocationFeatureSpecification } from "schema-dts";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang, localized } from "~/base/translations/localized";
-import { AMENITIES, type Hall, hallSchema } from "~/content/model/hall/hall";
+import { type Hall, hallSchema } from "~/content/model/hall/hall";
+import { AMENITIES } from "~/content/model/hall/hall-lists";
 import { isShownIn, type Season } from "~/content/model/season";
 import type { Visit } from "~/content/model/visit";
 import { isOpenForBusiness } from "~/content/season/season-rules";

@@ -4,7 +4,7 @@ import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
 import type { AmenityChoice, DrawingPage, DrawnFault } from "./drawing-pages";
 import { BUTTON, NEW_THINGS, type NewKind } from "./rules/press-names";
-import { type Frame, isPoint, type Thing } from "./rules/things";
+import { type Frame, isPoint, nameOf, type Thing } from "./rules/things";
 import { placeText, thingName } from "./thing-words";
 import { ToolForm, type ToolFormProps } from "./tool-form";
 
@@ -41,7 +41,7 @@ export function AddForm({ form }: WithForm) {
 export function ChosenForm(props: WithForm & Wrong & { thing: Thing; amenities: readonly AmenityChoice[] }) {
   const { form, thing, amenities, wrong } = props;
   const { id, kind, name, other, x, y, w, h, amenity, open = [], corners } = thing;
-  const isNamed = kind === "fixture" || kind === "door";
+  const isNamed = nameOf(thing) === "words";
   const field = (field: string, label: string, value: string | number, isWide = false) => (
     <div className={isWide ? "col-span-2" : undefined}>
       <LabelledInput

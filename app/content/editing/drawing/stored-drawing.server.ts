@@ -2,16 +2,17 @@ import { BASE_LOCALE, LOCALES } from "~/base/i18n/locales";
 import { z } from "~/base/values/zod";
 import { type Documents, idOf } from "~/content/documents/kinds";
 import { moveBrand, occupantsOf, type StoredPlan } from "~/content/editing/halls/booth-parts";
-import { AMENITIES, type Hall, MAX_CORNERS, SIDES, type Unit } from "~/content/model/hall/hall";
+import type { Hall, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
+import { AMENITIES, MAX_BOOTH, MAX_CORNERS, MAX_METRES, MAX_NAME, SIDES } from "~/content/model/hall/hall-lists";
 import type { DocumentChange } from "~/content/store/publication";
 import { MAX_THINGS } from "./rules/drawing-changes";
 import { storedNumber, toDrawing, toHallParts, toUnit, withEdits } from "./rules/drawn-hall";
 import { type Drawing, type Edits, NO_EDITS, THING_KINDS, type Thing } from "./rules/things";
 
-const metres = z.number().min(0).max(500);
-const name = z.string().max(60);
-const number = z.string().max(12);
+const metres = z.number().min(0).max(MAX_METRES);
+const name = z.string().max(MAX_NAME);
+const number = z.string().max(MAX_BOOTH);
 const thingSchema = z.object({
   id: z.string().min(1).max(20),
   kind: z.enum(THING_KINDS),

@@ -3,7 +3,7 @@ import type { Drawing, PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
-import type { Amenity, Side } from "~/content/model/hall/hall";
+import type { Amenity, Side } from "~/content/model/hall/hall-lists";
 import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";

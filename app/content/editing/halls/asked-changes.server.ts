@@ -1,5 +1,6 @@
 import type { Documents } from "~/content/documents/kinds";
-import { type Hall, MAX_METRES } from "~/content/model/hall/hall";
+import type { Hall } from "~/content/model/hall/hall";
+import { MAX_METRES } from "~/content/model/hall/hall-lists";
 import type { DocumentChange } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { mergeBooths, putUpBooths, type StoredPlan, splitBooth } from "./booth-parts";

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { type Hall, MAX_BOOTH, MAX_CORNERS, type Unit } from "~/content/model/hall/hall";
+import type { Hall, Unit } from "~/content/model/hall/hall";
+import { MAX_BOOTH, MAX_CORNERS } from "~/content/model/hall/hall-lists";
 import { areaOf, type Point } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { shapeOf, toCentimetres } from "./outlines";

@@ -1,45 +1,18 @@
 import { name, text, translatable } from "~/base/translations/translations";
 import { daySchema, slugSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
+import { AMENITIES, MAX_BOOTH, MAX_CORNERS, MAX_METRES, MAX_NAME, SIDES } from "./hall-lists";
 
 /**
  * The hall in the words of IMDF 1.0.0 (OGC 20-094): levels with units, openings, amenities and fixtures, and occupants of units. All
  * places are metres from the north-west corner of their hall: `x` to the east, `y` to the south.
  */
 
-/** Metres of the longest side of a hall. */
-export const MAX_METRES = 500;
 const metres = z.number().min(0).max(MAX_METRES);
 const extent = z.number().min(0.1).max(MAX_METRES);
 
 const place = { x: metres, y: metres };
 const rectangle = { ...place, w: extent, h: extent };
-
-/** Where a side of a booth looks. */
-export const SIDES = ["north", "east", "south", "west"] as const;
-export type Side = (typeof SIDES)[number];
-
-export const AMENITIES = [
-  "toilets",
-  "accessible_toilets",
-  "first_aid",
-  "information",
-  "prayer_room",
-  "nursing_room",
-  "drinking_water",
-  "food",
-  "lift",
-  "stairs",
-  "cloakroom",
-  "charging",
-] as const;
-export type Amenity = (typeof AMENITIES)[number];
-
-/** Characters of the longest number of a booth. */
-export const MAX_BOOTH = 12;
-
-/** Corners of a booth that is a polygon. */
-export const MAX_CORNERS = 40;
 
 /** A number of a booth, such as "D-8", "H2-014" or "12". Lists in addresses have commas between them. */
 const boothSchema = z
@@ -58,13 +31,13 @@ export const hallSchema = translatable(
     level: z.int().min(-9).max(99).optional(),
     width: extent,
     depth: extent,
-    openings: z.array(z.object({ name: text(60), ...place })).max(40),
+    openings: z.array(z.object({ name: text(MAX_NAME), ...place })).max(40),
     /** Free floor. Without any, all floor without booths and fixtures is an aisle. */
     aisles: z.array(z.object(rectangle)).max(200),
     fixtures: z
       .array(
         z.object({
-          ...{ name: text(60), ...rectangle },
+          ...{ name: text(MAX_NAME), ...rectangle },
           /** It stands in the way, and nobody looks for it. */
           wall: z.boolean().optional(),
         }),

@@ -1,4 +1,5 @@
-import type { Side, Unit } from "./hall";
+import type { Unit } from "./hall";
+import type { Side } from "./hall-lists";
 
 /** Metres. */
 export type Point = { x: number; y: number };

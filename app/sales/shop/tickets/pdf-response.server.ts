@@ -1,4 +1,4 @@
-import { createPdfResponses } from "~/platform/http/rendering/pdf-response.server";
+import { createPdfResponses } from "~/platform/http/routing/pdf-response.server";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
 import { ticketsPdf } from "~/sales/tickets/site-documents.server";
 

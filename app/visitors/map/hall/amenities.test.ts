@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { spelledWords } from "~/base/search/words";
-import { AMENITIES } from "~/content/model/hall/hall";
+import { AMENITIES } from "~/content/model/hall/hall-lists";
 import { amenities } from "./amenities";
 import { drawAmenities } from "./chart-view.server";
 

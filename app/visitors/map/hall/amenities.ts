@@ -1,4 +1,4 @@
-import type { Amenity } from "~/content/model/hall/hall";
+import type { Amenity } from "~/content/model/hall/hall-lists";
 import { m } from "~/paraglide/messages";
 
 /** How an amenity is shown (a name of Lucide), called, and looked for in either language, whichever the page has. */

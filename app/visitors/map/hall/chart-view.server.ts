@@ -1,5 +1,6 @@
-import type { Amenity, Hall, Unit } from "~/content/model/hall/hall";
+import type { Hall, Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import type { Amenity } from "~/content/model/hall/hall-lists";
 import { unitName } from "~/content/model/hall/hall-plan";
 import { boundsOfShape, outlineOf, type Point, rectangleOf } from "~/content/model/hall/unit-shape";
 import { icons } from "~/design/icons/icons.server";

@@ -1,7 +1,8 @@
 import { onceEach } from "~/base/json/once-each";
 import { idOfName, slugOf } from "~/base/values/addresses";
-import type { Amenity, Hall, HallPlan, Unit } from "~/content/model/hall/hall";
+import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
+import type { Amenity } from "~/content/model/hall/hall-lists";
 import { boothKey, unitName } from "~/content/model/hall/hall-plan";
 import {
   beforeOutline,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { announcedDays } from "~/content/model/expo-days";
-import { AMENITIES } from "~/content/model/hall/hall";
+import { AMENITIES } from "~/content/model/hall/hall-lists";
 import { seasonAt } from "~/content/model/season";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { seasonRules } from "~/content/season/season-rules";

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { KEPT_PAGES } from "~/config/kept-pages";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Brand } from "~/content/model/brand";
 import { type ProductApi, productApi } from "~/content/product-api/product-api.server";
@@ -20,6 +21,9 @@ describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
 
   test("has home, days, sessions, changes, brands, the plan, questions, the visit and the kept tickets", () => {
     const paths = Object.keys(pack.pages);
+    // The map is drawn in the phone; the rundown is a page a day.
+    const lacking = KEPT_PAGES.filter((page) => !paths.some((path) => path.split("?", 1)[0] === page));
+    expect(lacking).toEqual(["/map"]);
     expect(paths).toEqual(
       expect.arrayContaining([
         "/",

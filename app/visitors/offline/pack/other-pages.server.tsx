@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { KEPT_TICKETS } from "~/config/kept-pages";
+import { KEPT_TICKETS, type KeptPage } from "~/config/kept-pages";
 import { menuLabel } from "~/content/menus/menus.server";
 import type { Event } from "~/content/model/event";
 import type { Season } from "~/content/model/season";
@@ -16,14 +16,19 @@ import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
 import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
 import type { Draft } from "./draft";
 
-/** What the menu of kept pages and their home page lead to. A page that joins `KEPT` gets its line here. */
+/** The menu of kept pages, in its order. */
+const MENU: Readonly<Record<Exclude<KeptPage, "/">, () => string>> = {
+  "/rundown": () => menuLabel("/rundown"),
+  "/plan": () => menuLabel("/plan"),
+  "/map": () => menuLabel("/map"),
+  "/brands": () => menuLabel("/brands"),
+  "/visit": () => menuLabel("/visit"),
+  "/faq": () => menuLabel("/faq"),
+};
+
+/** What the menu of kept pages and their home page lead to. */
 export const keptPages = () => [
-  { to: "/rundown", label: menuLabel("/rundown") },
-  { to: "/plan", label: menuLabel("/plan") },
-  { to: "/map", label: menuLabel("/map") },
-  { to: "/brands", label: menuLabel("/brands") },
-  { to: "/visit", label: menuLabel("/visit") },
-  { to: "/faq", label: menuLabel("/faq") },
+  ...Object.entries(MENU).map(([to, label]) => ({ to, label: label() })),
   { to: KEPT_TICKETS, label: m.offline_kept_title() },
 ];
 

@@ -1,3 +1,4 @@
+import { MAX_BOOTH } from "~/content/model/hall/hall-lists";
 import { boothKey } from "~/content/model/hall/hall-plan";
 import type { Drawing } from "./things";
 
@@ -20,4 +21,4 @@ export function freeNumber({ things }: Drawing, wanted: string): string {
 
 /** "D-7b" of "D-7"; without room for a letter the next number. */
 export const partNumber = (number: string, index: number): string =>
-  number.length < 12 ? `${number}${String.fromCharCode(97 + index)}` : nextNumber(number);
+  number.length < MAX_BOOTH ? `${number}${String.fromCharCode(97 + index)}` : nextNumber(number);

@@ -1,4 +1,5 @@
 import { joinShapes, splitShape, toCentimetres } from "~/content/editing/halls/outlines";
+import { MAX_BOOTH } from "~/content/model/hall/hall-lists";
 import { boundsOf, boundsOfShape, type Rectangle } from "~/content/model/hall/unit-shape";
 import { DIGITS, freeNumber, nextNumber, partNumber } from "./booth-numbers";
 import { storedNumber } from "./drawn-hall";
@@ -168,7 +169,7 @@ function roomFor({ frame, things }: Drawing, kind: ThingKind, size: Size, neighb
 }
 
 function number(drawing: Drawing, { ids, first }: Extract<Change, { does: "number" }>): Outcome {
-  if (!DIGITS.test(first) || first.length > 12) return { refused: "number" };
+  if (!DIGITS.test(first) || first.length > MAX_BOOTH) return { refused: "number" };
   const wanted = new Set(ids);
   const booths = drawing.things.filter(({ id, kind }) => kind === "booth" && wanted.has(id));
   const box = boundsOf(booths);

@@ -1,7 +1,7 @@
 import { boothKey } from "~/content/model/hall/hall-plan";
 import { placeFaults } from "~/content/model/hall/plan-faults";
 import { asPlan, storedNumber } from "./drawn-hall";
-import type { Drawing, Thing } from "./things";
+import { type Drawing, nameOf, type Thing } from "./things";
 
 /** Who has a booth, by the key of its number (`boothKey`). */
 export type Booked = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function drawingFaults(hall: string, before: Drawing, drawing: Drawing, b
 }
 
 function nameFaults(things: readonly Thing[]): DrawingFault[] {
-  const nameless = things.filter(({ kind, name }) => name.trim() === "" && kind !== "aisle" && kind !== "amenity");
+  const nameless = things.filter(({ kind, name }) => name.trim() === "" && nameOf({ kind }) !== null);
   const booths = things.filter(({ kind, name }) => kind === "booth" && name.trim() !== "");
   const twice = [...Map.groupBy(booths, ({ name }) => boothKey(name)).values()].flatMap(([, ...more]) => more);
   return [

@@ -12,6 +12,7 @@ const MAX_PAST = 200;
 
 export type Act = Change | { does: "undo" } | { does: "redo" } | { does: "choose"; ids: readonly string[] };
 
+/** The history of a drawing that nobody has changed yet. */
 export const startHistory = (drawing: Drawing, chosen: readonly string[] = []): History => ({
   ...{ drawing, chosen, past: [], future: [], refused: null },
 });

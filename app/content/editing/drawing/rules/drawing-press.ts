@@ -1,18 +1,12 @@
 import { numberIn, numbersIn } from "~/content/editing/halls/typed-numbers";
-import type { Amenity } from "~/content/model/hall/hall";
+import { AMENITIES, MAX_BOOTH, MAX_METRES, MAX_NAME, SIDES } from "~/content/model/hall/hall-lists";
 import { boothKey } from "~/content/model/hall/hall-plan";
 import { m } from "~/paraglide/messages";
 import type { NewThing } from "./drawing-changes";
 import type { Act } from "./drawing-history";
 import { boothsCalled } from "./drawn-hall";
 import { BUTTON, idsIn, NEW_THINGS, type NewKind } from "./press-names";
-import { type Drawing, isPoint, type Thing } from "./things";
-
-/** Metres of the longest side of a hall, and letters of a booth's number, as the plan has them. */
-const MAX_METRES = 500;
-const MAX_NUMBER = 12;
-const MAX_NAME = 60;
-const SIDES = ["north", "east", "south", "west"] as const;
+import { type Drawing, isPoint, nameOf, type Thing } from "./things";
 
 /** What somebody pressed, with what the form has. `faults`: by the names of fields, why nothing was done. */
 export type Press = Act | { faults: Readonly<Record<string, string>> };
@@ -51,26 +45,27 @@ export function readPress(fields: Fields, drawing: Drawing): Press | null {
   }
 }
 
-const SIGN = { w: 0.8, h: 0.8 };
-const WALL = { w: 6, h: 0.5 };
+/** What each button puts in, with the names that it has until somebody gives it others, and its size in metres where that is not the usual one. */
+const NEW: Readonly<
+  Record<NewKind, (things: readonly Thing[]) => { thing: NewThing; size?: { w: number; h: number } }>
+> = {
+  booth: () => ({ thing: { kind: "booth", name: "" } }),
+  aisle: () => ({ thing: { kind: "aisle", name: "" } }),
+  stage: () => ({ thing: { kind: "fixture", name: "Stage", other: "Panggung" } }),
+  wall: () => ({ thing: { kind: "fixture", name: "Wall", other: "Dinding", wall: true }, size: { w: 6, h: 0.5 } }),
+  // A pillar with a sign to print.
+  sign: (things) => {
+    const count = things.filter(({ name }) => /^(Pillar|Pilar) \d+$/.test(name)).length + 1;
+    const named = { name: `Pillar ${count}`, other: `Pilar ${count}` };
+    return { thing: { kind: "fixture", ...named }, size: { w: 0.8, h: 0.8 } };
+  },
+  door: () => ({ thing: { kind: "door", name: "Entrance", other: "Pintu masuk" } }),
+  amenity: () => ({ thing: { kind: "amenity", name: "", amenity: "toilets" } }),
+};
 
 function addOf(name: string, { things }: Drawing, beside: string): Press | null {
   const kind = NEW_THINGS.find((known) => known === name);
-  if (!kind) return null;
-  const thing = newThing(kind, things);
-  const size = { sign: SIGN, wall: WALL }[kind as string];
-  return { does: "add", thing, beside, ...(size && { size }) };
-}
-
-/** Something new, with the names that it has until somebody gives it others. */
-function newThing(kind: NewKind, things: readonly Thing[]): NewThing {
-  if (kind === "booth" || kind === "aisle") return { kind, name: "" };
-  if (kind === "amenity") return { kind, name: "", amenity: "toilets" };
-  if (kind === "door") return { kind, name: "Entrance", other: "Pintu masuk" };
-  if (kind === "wall") return { kind: "fixture", name: "Wall", other: "Dinding", wall: true };
-  if (kind === "stage") return { kind: "fixture", name: "Stage", other: "Panggung" };
-  const count = things.filter(({ name }) => /^(Pillar|Pilar) \d+$/.test(name)).length + 1;
-  return { kind: "fixture", name: `Pillar ${count}`, other: `Pilar ${count}` };
+  return kind ? { does: "add", beside, ...NEW[kind](things) } : null;
 }
 
 /** The least and the most of a length that is typed. */
@@ -94,23 +89,24 @@ function setOf(fields: Fields, { things }: Drawing, id: string): Press | null {
   const lengths = lengthsIn(fields, isPoint(thing) ? ["x", "y"] : ["x", "y", "w", "h"], faults);
   const name = (fields.get("name") ?? "").trim();
   const other = (fields.get("other") ?? "").trim();
-  if (thing.kind === "booth" && (!name || name.length > MAX_NUMBER || name.includes(",")))
-    faults.name = m.drawing_fault_number({ most: MAX_NUMBER });
-  if ((thing.kind === "fixture" || thing.kind === "door") && (!name || name.length > MAX_NAME))
+  if (thing.kind === "booth" && (!name || name.length > MAX_BOOTH || name.includes(",")))
+    faults.name = m.drawing_fault_number({ most: MAX_BOOTH });
+  if (nameOf(thing) === "words" && (!name || name.length > MAX_NAME))
     faults.name = m.drawing_fault_name({ most: MAX_NAME });
   if (other.length > MAX_NAME) faults.other = m.drawing_fault_name({ most: MAX_NAME });
   const twin = things.find((one) => one.id !== id && one.kind === "booth" && boothKey(one.name) === boothKey(name));
   if (thing.kind === "booth" && name && twin) faults.name = m.plans_taken({ booth: twin.name });
   if (Object.keys(faults).length > 0) return { faults };
+  const amenity = AMENITIES.find((known) => known === fields.get("amenity"));
   const open = SIDES.filter((side) => fields.get(`open_${side}`) === "true");
   return {
     ...{ does: "set", id },
     fields: {
       ...lengths,
-      ...(thing.kind !== "aisle" && thing.kind !== "amenity" && { name }),
-      ...((thing.kind === "fixture" || thing.kind === "door") && { other: other || undefined }),
+      ...(nameOf(thing) !== null && { name }),
+      ...(nameOf(thing) === "words" && { other: other || undefined }),
       ...(thing.kind === "fixture" && { wall: fields.get("wall") === "true" ? true : undefined }),
-      ...(thing.kind === "amenity" && { amenity: fields.get("amenity") as Amenity }),
+      ...(thing.kind === "amenity" && amenity && { amenity }),
       ...(thing.kind === "booth" && { open: open.length > 0 ? open : undefined }),
     } as Partial<Thing>,
   };
@@ -119,7 +115,7 @@ function setOf(fields: Fields, { things }: Drawing, id: string): Press | null {
 function numberOf(fields: Fields, ids: readonly string[]): Press {
   const first = (fields.get("first") ?? "").trim();
   if (ids.length === 0) return { faults: { booths: m.drawing_fault_booths() } };
-  if (!/\d/.test(first) || first.length > MAX_NUMBER || first.includes(","))
+  if (!/\d/.test(first) || first.length > MAX_BOOTH || first.includes(","))
     return { faults: { first: m.drawing_fault_first() } };
   return { does: "number", ids, first };
 }

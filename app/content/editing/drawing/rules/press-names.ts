@@ -7,4 +7,5 @@ export const BUTTON = "button";
 
 /** Ids of things as a hidden field has them. No id has a line break. */
 export const idsIn = (text = ""): string[] => text.split("\n").filter(Boolean);
+/** The same as a hidden field has them. */
 export const idsAsText = (ids: readonly string[]): string => ids.join("\n");

@@ -1,4 +1,4 @@
-import type { Amenity, Side } from "~/content/model/hall/hall";
+import type { Amenity, Side } from "~/content/model/hall/hall-lists";
 import type { Point, Rectangle } from "~/content/model/hall/unit-shape";
 
 export const THING_KINDS = ["booth", "fixture", "aisle", "door", "amenity"] as const;
@@ -18,7 +18,7 @@ export type Thing = Rectangle & {
   corners?: readonly Point[];
   open?: readonly Side[];
   shared?: true;
-  /** Of a fixture that is no place on the map. */
+  /** Of a fixture that is not a place on the map. */
   wall?: boolean;
   /** Stored numbers of booths that became part of this one. */
   took?: readonly string[];
@@ -35,8 +35,20 @@ export type Edits = { frame?: Frame; parts?: readonly Thing[]; booths: readonly 
 
 export const NO_EDITS: Edits = { booths: [], gone: [] };
 
+/** What each kind of thing is. `isPoint`: it has no size; `name`: what people call it, a number or words in both languages. */
+const KINDS: Readonly<Record<ThingKind, { isPoint: boolean; name: "number" | "words" | null }>> = {
+  booth: { isPoint: false, name: "number" },
+  fixture: { isPoint: false, name: "words" },
+  aisle: { isPoint: false, name: null },
+  door: { isPoint: true, name: "words" },
+  amenity: { isPoint: true, name: null },
+};
+
 /** Whether a thing is a point, without a size. */
-export const isPoint = ({ kind }: Pick<Thing, "kind">): boolean => kind === "door" || kind === "amenity";
+export const isPoint = ({ kind }: Pick<Thing, "kind">): boolean => KINDS[kind].isPoint;
+
+/** What people call a thing: a number, words in both languages, or null: it has no name. */
+export const nameOf = ({ kind }: Pick<Thing, "kind">): "number" | "words" | null => KINDS[kind].name;
 
 /** Metres of a square of the grid: what a press of an arrow key moves. */
 export const GRID = 0.5;

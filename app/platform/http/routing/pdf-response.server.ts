@@ -1,7 +1,7 @@
 import { waitingPdfs } from "~/base/pdf/pdf-turns.server";
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, WINDOW_SECONDS } from "~/platform/http/security/rate-limit.server";
-import { required } from "./outage.server";
 
 /** How often the PDF of one thing is drawn within `WINDOW_SECONDS`. Each counts alone: the people before a door may share an address. */
 const DRAWINGS = 10;

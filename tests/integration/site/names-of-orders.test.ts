@@ -102,7 +102,7 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   const [mail] = await Promise.all(mails().map(parseMail));
   expect(mail?.text).toContain(links.ticketPath(ids[2] ?? ""));
   for (const secret of [ids[0] ?? "", links.pathOf(reference)]) expect(mail?.text).not.toContain(secret);
-  // What the buyer has typed as a name is no link in a stranger's mail.
+  // What the buyer has typed as a name is not a link in a stranger's mail.
   expect(mail?.text).toContain("now has a ticket for you");
   expect(mail?.text).not.toMatch(/https:|evil\.example/);
   expect(load(await (await get(path)).text())("button[value=send]").length).toBe(0);

@@ -33,7 +33,7 @@ const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
 };
 
 /** Hours in one line: "10 AM – 9 PM" does not end after its dash. */
-const inOneLine = (text: string) => text.replaceAll(" – ", "\u00A0–\u00A0");
+const inOneLine = (text: string) => text.replaceAll(" – ", "\u00A0–\u2060\u00A0");
 
 /**
  * Draws the tickets of an order that let in, or would, one a page, with the code for all of them before, and its receipt, in the current language. After each page others get their turn:

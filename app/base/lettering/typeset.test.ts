@@ -28,6 +28,10 @@ test("a line breaks between words, and within one that is too long", () => {
   expect(others.flat().join("|")).toMatch(/^han:.*会$/);
   expect(lines("W".repeat(45)).map(([run]) => run?.length)).toEqual([26, 26, 11]);
   expect(lines("Jumat, 10.00–21.00 WIB", 15)).toEqual([["latin:Jumat, "], ["latin:10.00–21.00 WIB"]]);
+  expect(lines("Friday, 10\u00a0AM\u00a0–\u00a09\u00a0PM", 15)).toEqual([
+    ["latin:Friday, "],
+    ["latin:10\u00a0AM\u00a0–\u00a09\u00a0PM"],
+  ]);
   expect(lines("Rp\u00a075.000 (dan lagi)", 13)).toEqual([["latin:Rp\u00a075.000 "], ["latin:(dan lagi)"]]);
 });
 

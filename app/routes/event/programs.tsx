@@ -182,7 +182,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
               {program.days.length > 0 ? (
                 <>
                   <p className="eyebrow mt-4">{m.rundown_title()}</p>
-                  <div className="chips">
+                  <div className="chips relative">
                     <ul aria-label={m.rundown_title()}>
                       {program.days.map(({ number, name, count, sessions }) => (
                         <li key={number}>

@@ -32,6 +32,9 @@ const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.off_pdf_postponed,
 };
 
+/** Hours in one line: "10 AM – 9 PM" does not end after its dash. */
+const inOneLine = (text: string) => text.replaceAll(" – ", "\u00A0–\u2060\u00A0");
+
 /**
  * Draws the tickets of an order that let in, or would, one a page, with the code for all of them before, and its receipt, in the current language. After each page others get their turn:
  * a hundred tickets take seconds.
@@ -111,7 +114,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     };
     const left = column(PDF_MARGIN, [
       [m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()], 24],
-      [ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])], 16],
+      [ticket.when, [...ticket.days.map(inOneLine), ...(ticket.people ? [ticket.people] : [])], 16],
     ]);
     const right = column(PDF_MARGIN + COLUMN + 2 * GAP, [
       [m.eticket_where(), [event.where], 16],

@@ -11,7 +11,8 @@ export function showKeptPlan(
   { hash, search }: Pick<Location, "hash" | "search">,
   stored: string,
 ): void {
-  const brought = [hash.slice(1), new URLSearchParams(search).get("p") ?? ""].find(areStars);
+  const given = [hash.slice(1), new URLSearchParams(search).get("p") ?? ""];
+  const brought = given.find((text) => areStars(text) && readStars(text).words.length > 0);
   const { words } = readStars(brought ?? stored);
   const keys = new Set(words.map(keyOfWord));
   for (const item of partsOf(place, "[data-star]")) item.hidden = !keys.has(item.dataset.star ?? "");

@@ -67,9 +67,10 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     if (!frame || by === 1) return;
     zoomed.current = zoom;
     const chosenOne = frame.querySelector("[aria-pressed=true]");
-    if (chosenOne) return chosenOne.scrollIntoView({ block: "nearest", inline: "center" });
     frame.scrollLeft = (frame.scrollLeft + frame.clientWidth / 2) * by - frame.clientWidth / 2;
     frame.scrollTop = (frame.scrollTop + frame.clientHeight / 2) * by - frame.clientHeight / 2;
+    // Browsers return promises from this, which React would take for the end of the effect.
+    if (chosenOne) void chosenOne.scrollIntoView({ block: "nearest", inline: "center" });
   }, [zoom]);
 
   const metresAt = (event: PointerEvent) => {

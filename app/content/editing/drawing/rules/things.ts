@@ -18,7 +18,7 @@ export type Thing = Rectangle & {
   corners?: readonly Point[];
   open?: readonly Side[];
   shared?: true;
-  /** Of a fixture that is no place on the map. */
+  /** Of a fixture that is not a place on the map. */
   wall?: boolean;
   /** Stored numbers of booths that became part of this one. */
   took?: readonly string[];

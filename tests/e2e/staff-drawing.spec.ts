@@ -20,6 +20,12 @@ test("a booth is drawn with the mouse, moved with keys, taken back and made agai
     await plan.getByRole("button", { name: "D-8", exact: true }).click();
     await expect(status).toHaveText(/^D-8: 3 × 3 m, 26 m from the west wall/, { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
+  // The picture grows around what is chosen.
+  await page.getByRole("button", { name: "Larger" }).click();
+  await page.getByRole("button", { name: "Larger" }).click();
+  await expect(plan.getByRole("button", { name: "D-8", exact: true })).toBeInViewport();
+  await page.getByRole("button", { name: "Smaller" }).click();
+  await page.getByRole("button", { name: "Smaller" }).click();
   // Its metres are those of its outline: Playwright's box has the line around it too.
   const stage = await plan
     .getByRole("button", { name: "Summit Stage" })

@@ -67,9 +67,13 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     if (!frame || by === 1) return;
     zoomed.current = zoom;
     const chosenOne = frame.querySelector("[aria-pressed=true]");
-    if (chosenOne) return chosenOne.scrollIntoView({ block: "nearest", inline: "center" });
-    frame.scrollLeft = (frame.scrollLeft + frame.clientWidth / 2) * by - frame.clientWidth / 2;
-    frame.scrollTop = (frame.scrollTop + frame.clientHeight / 2) * by - frame.clientHeight / 2;
+    const [box, around] = [chosenOne?.getBoundingClientRect(), frame.getBoundingClientRect()];
+    frame.scrollLeft = box
+      ? frame.scrollLeft + box.x + box.width / 2 - around.x - around.width / 2
+      : (frame.scrollLeft + frame.clientWidth / 2) * by - frame.clientWidth / 2;
+    frame.scrollTop = box
+      ? frame.scrollTop + box.y + box.height / 2 - around.y - around.height / 2
+      : (frame.scrollTop + frame.clientHeight / 2) * by - frame.clientHeight / 2;
   }, [zoom]);
 
   const metresAt = (event: PointerEvent) => {

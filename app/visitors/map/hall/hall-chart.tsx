@@ -7,8 +7,12 @@ import { mapHref } from "./map-query";
 const RINGS = [9, 20, 33];
 /** Units to either side of a door. */
 const DOOR = 24;
-const PLATE = { h: 24, letter: 6.4, pad: 12 };
+/** The sign at a door: how high it is, how wide a letter, and what is free beside them. */
+export const PLATE = { h: 24, letter: 6.4, pad: 12 };
 const PIN = 21;
+
+/** How wide the sign of a door is. */
+export const plateWidth = (name: string): number => name.length * PLATE.letter + 2 * PLATE.pad;
 
 /** What the whole map and a part of it draw. */
 type Drawn = Omit<ChartView, "name" | "viewBox">;
@@ -186,19 +190,21 @@ function Doors({ chart: { doors } }: { chart: Drawn }) {
     const gap = isLevel ? `M${x - DOOR} ${y}h${2 * DOOR}` : `M${x} ${y - DOOR}v${2 * DOOR}`;
     const out = { north: [0, -25], south: [0, 25], west: [-25, 0], east: [25, 0] }[side] as [number, number];
     const [px, py] = [x + out[0], y + out[1]];
-    const width = name.length * PLATE.letter + 2 * PLATE.pad;
+    const width = plateWidth(name);
     const [left, top] = [px - width / 2, py - PLATE.h / 2];
     const tip = 9;
     const plate = `M${left} ${top}h${width}l${tip} ${PLATE.h / 2}l${-tip} ${PLATE.h / 2}h${-width}z`;
     return (
       <g key={`${x} ${y}`} className="door">
         <path className="gap" d={gap} />
-        <g transform={isLevel ? undefined : `rotate(${side === "west" ? -90 : 90} ${px} ${py})`}>
-          <path className="plate" d={plate} />
-          <text x={px + 2} y={py}>
-            {name}
-          </text>
-        </g>
+        {name ? (
+          <g transform={isLevel ? undefined : `rotate(${side === "west" ? -90 : 90} ${px} ${py})`}>
+            <path className="plate" d={plate} />
+            <text x={px + 2} y={py}>
+              {name}
+            </text>
+          </g>
+        ) : null}
       </g>
     );
   });

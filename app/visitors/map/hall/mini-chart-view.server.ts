@@ -2,6 +2,7 @@ import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { boundsOf, boundsOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
 import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
+import { PLATE, plateWidth } from "./hall-chart";
 import { toMapData } from "./read-map.server";
 
 /** Units that a small map shows at least: 30 by 22 metres. */
@@ -19,6 +20,10 @@ export function toMiniChart(plan: HallPlan, hall: Hall, { units, at }: Marked, s
   const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
   const isIn = (one: Partial<Rectangle> & Point) =>
     one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
+  const hasRoom = ({ name, x }: { name: string; x: number }) => {
+    const half = plateWidth(name) / 2 + PLATE.h / 2;
+    return x - half >= box.x && x + half <= box.x + box.w;
+  };
   const shown = unitsOf(plan, hall.id).filter((unit) => isIn(scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   return {
@@ -30,7 +35,8 @@ export function toMiniChart(plan: HallPlan, hall: Hall, { units, at }: Marked, s
     fixtures: chart.fixtures.filter(isIn),
     stages: chart.stages.filter(isIn),
     pillars: chart.pillars.filter(isIn),
-    doors: chart.doors.filter(isIn),
+    // A sign that does not fit says nothing; the gap in the wall stays.
+    doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
     amenities: chart.amenities.filter(isIn),
     hits: units.map(pathOf).join(""),
     flags: units.map(middleOf),

@@ -7,6 +7,7 @@ import { nextNumber } from "./booth-numbers";
 import { applyChange, type Change } from "./drawing-changes";
 import { drawingFaults } from "./drawing-faults";
 import { type Act, follow, type History, startHistory } from "./drawing-history";
+import { readPress } from "./drawing-press";
 import { asPlan, editsBetween, toDrawing, withEdits } from "./drawn-hall";
 import { type Drawing, NO_EDITS, type Thing } from "./things";
 
@@ -101,6 +102,20 @@ test("the shipped hall is the same after it was drawn: nothing of it differs, an
   expect(hall).toMatchObject({ width: 75, aisles: hallA.aisles, fixtures: hallA.fixtures, amenities: hallA.amenities });
   expect(units).toHaveLength(160);
   expect(drawingFaults(hallA.id, shipped, shipped, {})).toEqual([]);
+});
+
+test("a new wall is no place on the map, and a fixture becomes one by its box", () => {
+  const press = (drawing: Drawing, fields: Record<string, string>) => {
+    const act = readPress(new Map(Object.entries(fields)), drawing);
+    if (!act || "faults" in act) throw new Error("not read");
+    return follow(startHistory(drawing), act);
+  };
+  const wallsOf = (drawing: Drawing) => asPlan("hall", drawing).hall.fixtures.map(({ wall }) => wall);
+  const { drawing, chosen } = press(row, { button: "add:wall" });
+  expect(wallsOf(drawing)).toEqual([true]);
+  const typed = { button: "set", chosen: chosen.join(), name: "Wall", x: "1", y: "1", w: "6", h: "0.5" };
+  expect(wallsOf(press(drawing, typed).drawing)).toEqual([undefined]);
+  expect(wallsOf(press(drawing, { ...typed, wall: "true" }).drawing)).toEqual([true]);
 });
 
 const metre = fc.double({ min: -60, max: 60, noNaN: true });

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { shippedContent } from "~/content/documents/shipped-content.server";
+import type { HallPlan } from "~/content/model/hall/hall";
+import { stageChart } from "~/visitors/map/place-view.server";
+import { toMiniChart } from "./mini-chart-view.server";
+
+const [hallA] = shippedContent.halls;
+if (!hallA) throw new Error("no hall");
+const around = (...numbers: string[]) =>
+  toMiniChart(shippedContent, hallA, { units: shippedContent.units.filter(({ booth }) => numbers.includes(booth)) });
+
+test("a small map is the part of the map around booths, and has no sign that does not fit", () => {
+  const chart = around("D-8");
+  const numbers = chart.booths.map(({ number }) => number);
+  expect(numbers).toEqual(expect.arrayContaining(["D-8", "D-7", "C-8", "E-8"]));
+  expect(numbers).not.toContain("A-20");
+  expect([chart.flags.length, chart.amenities.length, chart.doors.length]).toEqual([1, 0, 0]);
+  const [, , width = 0] = around("A-1", "H-20").viewBox.split(" ").map(Number);
+  expect(width).toBeGreaterThan(700);
+  const campfire = stageChart(shippedContent, "Campfire Stage");
+  expect(campfire?.stages.map(({ name }) => name)).toEqual(["Campfire Stage"]);
+  expect(campfire?.doors.map(({ name }) => name)).toEqual([""]);
+  expect(stageChart(shippedContent, "Moon Stage")).toBeNull();
+});
+
+test("a wall is drawn without its name", () => {
+  const fixtures = [{ name: "Wall", x: 25, y: 16.5, w: 6, h: 0.5, wall: true }];
+  const walled: HallPlan = { ...shippedContent, halls: [{ ...hallA, translations: undefined, fixtures }] };
+  const units = walled.units.filter(({ booth }) => booth === "D-8");
+  const chart = toMiniChart(walled, walled.halls[0] ?? hallA, { units });
+  expect(chart.fixtures).toEqual([]);
+  expect(chart.pillars).toEqual([{ name: "", x: 250, y: 165, w: 60, h: 5 }]);
+});

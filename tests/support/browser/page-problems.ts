@@ -19,6 +19,8 @@ export function recordProblems(page: Page): PageProblems {
     /ERR_CONNECTION_(REFUSED|RESET)/,
     // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
+    // Pages whose tests do not keep them ask for a worker all the same.
+    /Service Worker registration blocked by Playwright/,
   ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")

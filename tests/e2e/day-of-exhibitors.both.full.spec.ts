@@ -16,8 +16,12 @@ workingDay(
     const { main, say } = me;
     const visitor = formClient(own);
     const typed = { company: "PT Rimba Raya", brand: "Rimba Raya", email: BUYER, boothType: "shell", boothSize: "9" };
-    const fields = exhibitorFields(await visitor.openForm("/book-space"), { ...typed, language: me.locale });
-    expect((await visitor.post("/book-space?squares=C-7", fields)).status).toBe(303);
+    const [form, consentVersion] =
+      me.locale === "id"
+        ? (["/id/book-space", "exhibitor-2025-08-21-id"] as const)
+        : (["/book-space", "exhibitor-2025-08-21"] as const);
+    const fields = exhibitorFields(await visitor.openForm(form), { ...typed, consentVersion });
+    expect((await visitor.post(`${form}?squares=C-7`, fields)).status).toBe(303);
     // The second one for the same square is told.
     const late = exhibitorFields(await visitor.openForm("/book-space"), { ...typed, email: "late@rimba.example" });
     expect((await visitor.post("/book-space?squares=C-7", late)).status).not.toBe(303);

@@ -55,6 +55,6 @@ for (const width of [390, 1280]) {
     await expect(outcome(page)).toHaveText("The booth is out of the sale.");
     await expect(main).toContainText("A pillar");
     await press("link", /^Blocked/);
-    await expect(main.getByRole("link", { name: new RegExp(`^${other}`) })).toBeVisible();
+    await expect(main.getByRole("listitem").getByRole("link", { name: new RegExp(`^${other}`) })).toBeVisible();
   });
 }

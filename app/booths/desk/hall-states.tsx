@@ -5,7 +5,10 @@ import type { DrawnHall } from "./drawn-states.server";
 /** A booth in the drawing that leads to its details. */
 type DrawnBooth = { href: string; label: string; d: string; isChosen: boolean };
 
-/** Halls with the states of their booths as colours. What each booth is stands in the list beside it, and in its link where it has one. */
+/**
+ * Halls with the states of their booths as colours. What each booth is stands in the list beside it, and in its link where it has one. The
+ * keyboard takes the list: a hall would be hundreds of stops.
+ */
 export function HallStates({ halls }: { halls: readonly (DrawnHall & { booths?: readonly DrawnBooth[] })[] }) {
   return halls.map(({ id, name, viewBox, labels, paths, booths }) => (
     <figure key={id} className="mb-4">
@@ -25,7 +28,7 @@ export function HallStates({ halls }: { halls: readonly (DrawnHall & { booths?: 
           <path key={state} className={`square booth-${state}`} d={d} />
         ))}
         {booths?.map(({ href, label, d, isChosen }) => (
-          <StaffLink key={href} to={href} aria-label={label} aria-current={isChosen || undefined}>
+          <StaffLink key={href} to={href} tabIndex={-1} aria-label={label} aria-current={isChosen || undefined}>
             <title>{label}</title>
             <path d={d} />
           </StaffLink>

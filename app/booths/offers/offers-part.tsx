@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { localHref } from "~/base/i18n/current-locale";
 import { OFFER_FIELDS } from "~/booths/model/offer";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -108,7 +109,8 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
       ) : null}
       <div className="flex flex-wrap gap-3">
         {preview ? (
-          <button type="submit" name="do" value="offer" className="button-accent">
+          // The page says at its top that it is sent: a redirect would keep the place in the page.
+          <button type="submit" name="do" value="offer" formAction={localHref(path)} className="button-accent">
             {m.offers_send()}
           </button>
         ) : null}

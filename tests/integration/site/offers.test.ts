@@ -65,7 +65,10 @@ async function makeOffer(path: string, fields: Record<string, string> = {}) {
   const typed = { days: "14", discount: "", reason: "", ...fields };
   const shown = await press(path, "drawup", typed);
   expect(shown.status).toBe(200);
-  const total = String(load(await shown.text())("[name=shown]").val());
+  const preview = load(await shown.text());
+  const total = String(preview("[name=shown]").val());
+  // What the page says then stands at its top: the press leads to no place within it.
+  expect(preview("button[value=offer]").attr("formaction")).toBe(path);
   const sent = await press(path, "offer", { ...typed, shown: total });
   expect(sent.headers.get("Location")).toBe(`${path}?said=offer`);
   return String((await open(path))("#exhibitor-offers + ul a").first().attr("href"));

@@ -21,6 +21,8 @@ export function recordProblems(page: Page): PageProblems {
     /Service Worker registration blocked by Playwright/,
     // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
+    // Pages whose tests do not keep them ask for a worker all the same.
+    /Service Worker registration blocked by Playwright/,
   ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")

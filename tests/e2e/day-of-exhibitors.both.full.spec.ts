@@ -64,7 +64,7 @@ workingDay(
     await me.follow(say(m.exhibitors_board));
     const reserved = main.getByRole("region", { name: say(m.exhibitors_stage_reserved) });
     await me.press(reserved.getByRole("link", { name: /^Rimba Raya/ }));
-    await me.sees(/EX-[\w-]+-1/);
+    await expect(main).toContainText(/EX-[\w-]+-1/);
     await me.pressButton(say(m.booths_contract));
     await me.sees(say(m.booths_said_contract));
     await me.signOut();

@@ -7,12 +7,12 @@ const STAFF_LAYOUT = "staff";
 type Manifest = { routes: Record<string, Route> };
 type Route = { parentId?: string; path?: string; hasAction: boolean; hasDefaultExport: boolean };
 
-/** A file that a route answers with, such as `rss.xml`: nobody gets there by a navigation, so that no page needs to know it. */
-const isFile = ({ path = "", hasAction, hasDefaultExport }: Route): boolean =>
-  !hasDefaultExport && !hasAction && /\.\w+$/.test(path);
+/** A route that answers with a file or a redirect: whoever follows a link to it leaves the page, so that no page needs to know it. */
+const isResource = ({ path, hasAction, hasDefaultExport }: Route): boolean =>
+  path !== undefined && !hasDefaultExport && !hasAction;
 
 /**
- * Takes the routes of files out of React Router's manifest, and writes it once more without the staff area, for the pages of visitors: every
+ * Takes resource routes without an action out of React Router's manifest, and writes it once more without the staff area, for the pages of visitors: every
  * page loads the list of routes and their scripts.
  * @param clientDirectory `build/client` @throws Error when there is no manifest
  */
@@ -30,6 +30,6 @@ export function writeVisitorsManifest(clientDirectory: string): void {
     const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id, route]) => !without(id, route)));
     writeFileSync(path, text.slice(0, start) + JSON.stringify({ ...manifest, routes }) + text.slice(end));
   };
-  write(file, (_, route) => isFile(route));
-  write(visitorsManifest(file), (id, route) => isFile(route) || isOfStaff(id));
+  write(file, (_, route) => isResource(route));
+  write(visitorsManifest(file), (id, route) => isResource(route) || isOfStaff(id));
 }

@@ -173,7 +173,9 @@ test("an offer is shown before it is sent, read and accepted by its link alone, 
     expect((await visitor(other, { do: "accept", name: "Eve", role: "CEO", terms: "" })).status).toBe(404);
   }
   // Once it is answered, a mail that still waits would say what is not so any more.
-  await expect.poll(() => subjectsTo(email), { timeout: 20_000 }).toContainEqual(expect.stringContaining("Your offer for C-13"));
+  await expect
+    .poll(() => subjectsTo(email), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining("Your offer for C-13"));
   const $ = load(html);
   const terms = String($("[name=terms]").val());
   const empty = await visitor(link, { do: "accept", name: "Sari <b>", role: " ", terms });

@@ -59,8 +59,10 @@ describe("a navigation", () => {
     expect(await textOf(answer("/id/map?to=D-14", fails()))).toContain("map in id for ?to=D-14");
   });
 
-  test("says what is not kept without a network, and waits for a slow server", async () => {
+  test("says what is not kept without a network, and waits for a slow server, whose own words it shows", async () => {
     expect(await textOf(answer("/ticket", fails()))).toContain("not kept");
+    const resting = new Response("Tickets are resting", { status: 503 });
+    expect(await textOf(answer("/ticket", Promise.resolve(resting)))).toBe("Tickets are resting");
     const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response("slow")), 20));
     expect(await textOf(answer("/ticket", slow, { isLate: true }))).toBe("slow");
   });

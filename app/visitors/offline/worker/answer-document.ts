@@ -40,8 +40,8 @@ export async function answerDocument(
     overwriteGetLocale(() => locale);
     const { pack, confirmedAt } = known;
     const found = findPage(pack, path + search, now());
-    // What is not kept may still come from a slow server.
-    if (!found && !first) return null;
+    // What is not kept may still come from a slow server, and one that answers says itself what is out of order.
+    if (!found && !(first && "error" in first)) return null;
     const age = describeAge(confirmedAt, now());
     if (found === "map" && pack.map)
       return writeDocument(pack, { title: pack.map.title, main: await drawMap(pack.map, locale, search) }, age);

@@ -77,6 +77,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "invoice-charges": m.invoices_audit_charges,
   "invoice-moved": m.invoices_audit_moved,
   "invoice-returned": m.invoices_audit_returned,
+  "invoice-reversed": m.invoices_audit_reversed,
   "invoice-credited": m.invoices_audit_credited,
   "invoice-cancelled": m.invoices_audit_cancelled,
   "booth-priced": m.booths_audit_priced,

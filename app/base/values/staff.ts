@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   "invoice-charges",
   "invoice-moved",
   "invoice-returned",
+  "invoice-reversed",
   "invoice-credited",
   "invoice-cancelled",
   "exhibitor-planned",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { createInvoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft } from "~/booths/invoices/store/invoice-drawing.server";
 import { createInvoicePeople } from "~/booths/invoices/store/invoice-people.server";
@@ -248,6 +248,49 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect((await site.mails()).toSorted()).toEqual(["invoice-late", "invoice-sent", "invoice-soon", "invoice-soon"]);
   });
 
+  it("a booking that was a mistake is taken back once, with its bank's line; nothing else of the journal is, nor what has gone on", async () => {
+    const site = openSite(await create());
+    const [mine, theirs] = [await site.draw("EX-1", 10_000_000), await site.draw("EX-2", 10_000_000)];
+    const receipt = {
+      invoice: mine.id,
+      amount: 5_550_000,
+      day: DAY,
+      act: "paid",
+      way: "transfer",
+      paper: null,
+      note: null,
+    } as const;
+    const booked = site.press();
+    expect(await site.invoices.receiveLine(booked, receipt, "line", async () => true)).toBe("done");
+    const reopened: string[] = [];
+    const reverse = (invoice: string, entry: string) =>
+      site.invoices.reverse(site.press(), { invoice, entry, reason: "Of PT Other" }, async (_, line) =>
+        reopened.push(line),
+      );
+    expect(await reverse(theirs.id, booked.key)).toBe("refused");
+    expect(await reverse(mine.id, mine.id)).toBe("refused");
+    const both = await Promise.all([reverse(mine.id, booked.key), reverse(mine.id, booked.key)]);
+    expect([both, reopened, (await site.find(mine.id)).open]).toEqual([["done", "done"], ["line"], 11_100_000]);
+    const rows = (await site.invoices.reading.journal("EX-1")).map(({ act, change, day, way, note }) => [
+      act,
+      change,
+      day,
+      way,
+      note,
+    ]);
+    expect(rows.at(-1)).toEqual(["reversed", 5_550_000, DAY, "transfer", "Of PT Other"]);
+    expect(await reverse(mine.id, `${booked.key}/back`)).toBe("refused");
+    expect(
+      await site.invoices.receiveLine(site.press(), { ...receipt, invoice: theirs.id }, "line", async () => true),
+    ).toBe("done");
+    // What came too much was sent back: there is more to pay than was billed if its payment never was.
+    const much = site.press();
+    await site.pay(mine.id, 12_100_000, much.key);
+    expect(await site.invoices.giveBack(site.press(), mine.id, 1_000_000, DAY)).toBe("done");
+    expect(await reverse(mine.id, much.key)).toBe("refused");
+    expect(await site.invoices.reading.differing()).toEqual([]);
+  });
+
   it("no order of payments, moves, credit notes and cancellations makes an open amount that the journal does not say", async () => {
     const made = await create();
     const { invoices, draw, pay, press, find } = openSite(made);
@@ -258,6 +301,7 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
       fc.record({ do: fc.constantFrom("withheld" as const, "charges" as const), at, amount }),
       fc.record({ do: fc.constant("move" as const), at, to: at, amount }),
       fc.record({ do: fc.constant("back" as const), at, amount }),
+      fc.record({ do: fc.constant("reverse" as const), at, amount }),
       fc.record({ do: fc.constant("credit" as const), at, amount }),
       fc.record({ do: fc.constant("cancel" as const), amount: fc.nat({ max: 100 }) }),
     );
@@ -294,6 +338,13 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
           if (one.do === "pay") {
             expect(await pay(id, one.amount)).toBe("done");
             open[one.at] = has - one.amount;
+          } else if (one.do === "reverse") {
+            const rows = (await invoices.reading.journal(registration)).filter(({ invoice }) => invoice === id);
+            const entry = rows.find((row) => isReversible(row) && !rows.some((back) => back.id === reversalOf(row)));
+            const may = entry !== undefined && has - entry.change <= (await find(id)).payable;
+            const mistake = { invoice: id, entry: entry?.id ?? "none", reason: "-" };
+            expect(await invoices.reverse(press(), mistake, async () => undefined)).toBe(may ? "done" : "refused");
+            if (may) open[one.at] = has - entry.change;
           } else if (one.do === "move") {
             const may = has + one.amount <= 0 && (open[one.to] ?? 0) - one.amount >= 0 && one.to !== one.at;
             expect(await invoices.move(press(), id, idAt(one.to), one.amount)).toBe(may ? "done" : "refused");

@@ -146,7 +146,7 @@ describe.each(databases.siteKinds)("files in the background, with $name", ({ cre
     // Of a newer release, which this one does not make: it stays open.
     await database.execute(
       `INSERT INTO export_job (id, what, format, edition, language, editor, created_at)
-       VALUES ('newer', 'booths', 'xlsx', 1, 'en', '${CASH}', 1)`,
+       VALUES ('newer', 'weather', 'xlsx', 1, 'en', '${CASH}', 1)`,
     );
     const refused = await order(cash, "money", "csv-comma");
     expect(refused.status).toBe(409);

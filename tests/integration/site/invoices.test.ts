@@ -195,6 +195,13 @@ describe("an invoice", () => {
     );
     expect(Number(invoice?.payable) - Number(invoice?.open)).toBe(amount);
     expect(await words(finance, "/staff/orders/payments?show=said")).toContain(`Pays the invoice ${part?.number}`);
+    // It was for somebody else.
+    expect((await press(finance, path, "reverse", { reason: " " })).response.status).toBe(400);
+    expect((await press(sales, path, "reverse", { reason: "Of PT Other" })).response.status).toBe(403);
+    const reversed = await press(finance, path, "reverse", { reason: "Of PT Other" });
+    expect(reversed.response.headers.get("Location")).toBe(`${path}?said=reverse`);
+    for (const said of ["Booking taken back", "Of PT Other"]) expect(await words(sales, path)).toContain(said);
+    expect(await words(finance, LIST)).toContain("TRSF RIMBA RAYA");
   });
 
   test("is taken back when the exhibitor cancels, and the booth is free in the same act", async () => {

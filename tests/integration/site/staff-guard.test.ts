@@ -85,6 +85,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     "charges",
     "move",
     "return",
+    "reverse",
     "credit",
     "cancel",
     "nothing",

@@ -2,6 +2,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
+import { isMoney } from "~/booths/invoices/rules/invoice";
 import { paidByWeek, percentOf } from "~/booths/invoices/rules/money-figures";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { isSold, stateAt } from "~/booths/model/booth-states";
@@ -29,7 +30,7 @@ async function readEdition(edition: number) {
   const sold = units.filter((unit) => isSold(stateAt(unit, now)));
   const billed = invoices.reduce((sum, { kind, payable }) => sum + (kind === "invoice" ? payable : -payable), 0);
   const open = invoices.reduce((sum, one) => sum + Math.max(0, one.open), 0);
-  const paid = journal.reduce((sum, { act, change }) => sum - (act === "paid" || act === "returned" ? change : 0), 0);
+  const paid = journal.reduce((sum, entry) => sum - (isMoney(entry) ? entry.change : 0), 0);
   return { sold, area: areaOfUnits(sold), billed, open, paid, journal };
 }
 

@@ -18,6 +18,7 @@ import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { readCompany } from "~/sales/model/company";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type Billed, findBilled } from "./billed.server";
@@ -42,6 +43,7 @@ const SAID = {
   charges: () => m.invoices_said_charges(),
   move: () => m.invoices_said_move(),
   return: () => m.invoices_said_return(),
+  reverse: () => m.invoices_said_reverse(),
   credit: () => m.invoices_said_credit(),
   cancel: () => m.invoices_said_cancel(),
 };
@@ -65,7 +67,7 @@ export async function changeMoney({ request, context, params }: Args) {
   const field: Typed = (name) => fields.get(name) ?? "";
   const [name, key] = [field("do"), field("key")];
   const tried = (faults: MoneyFaults = {}): TriedMoney => ({
-    ...{ form: formName(name, field("invoice")), typed: Object.fromEntries(fields), faults },
+    ...{ form: formName(name, field("entry") || field("invoice")), typed: Object.fromEntries(fields), faults },
   });
   const billed = await required(findBilled(params.reference), STAFF_OUTAGE);
   if (!billed) throw pageNotFound(exhibitorMoneyPath(params.reference));
@@ -164,6 +166,15 @@ const ACTS: Readonly<Record<PressName, Act>> = {
     if (faults || isFault(amount) || isFault(day)) return faults ?? {};
     if (!(await isOwn(billed, field("invoice")))) return "refused";
     return siteInvoices().giveBack(press, field("invoice"), amount, day);
+  },
+  async reverse(press, billed, field) {
+    const reason = readLine(field("reason"), m.invoices_reason_missing());
+    if (isFault(reason)) return { reason: reason.fault };
+    if (!(await isOwn(billed, field("invoice")))) return "refused";
+    const mistake = { invoice: field("invoice"), entry: field("entry"), reason };
+    return siteInvoices().reverse(press, mistake, (sql, line) =>
+      siteStrayTransfers().takeFromInvoice(sql, line, press.actor),
+    );
   },
   async credit(press, billed, field) {
     const net = readAmount(field("amount"));

@@ -229,6 +229,23 @@ export function CreditForm({ page, row, left }: RowProps & { left: NonNullable<M
   );
 }
 
+/** Takes a row of the journal back that was a mistake. */
+export function ReverseForm({ page, row: { id, invoice } }: { page: MoneyPage; row: MoneyPage["journal"][number] }) {
+  const { field, isTried } = useTried(page, `reverse ${id}`);
+  return (
+    <More label={m.invoices_reverse_open()} isOpen={isTried}>
+      <MoneyForm page={page} act="reverse" invoice={invoice}>
+        <input type="hidden" name="entry" value={id} />
+        <p>{m.invoices_reverse_text()}</p>
+        <Line {...field("reason")} label={m.invoices_reason()} />
+        <button type="submit" className="button-quiet">
+          {m.invoices_reverse()}
+        </button>
+      </MoneyForm>
+    </More>
+  );
+}
+
 /** Ends what the exhibitor has booked: two presses, since its booths become free. */
 export function CancelForm({ page, cancel }: { page: MoneyPage; cancel: NonNullable<MoneyPage["cancel"]> }) {
   const { field, isTried } = useTried(page, "cancel");

@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages";
 import { StaffPart, Sums } from "~/staff/frame/staff-part";
 import { RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
-import { CancelForm, CreditForm, DrawForm, OverForms, PaidForm, WithheldForm } from "./money-forms";
+import { CancelForm, CreditForm, DrawForm, OverForms, PaidForm, ReverseForm, WithheldForm } from "./money-forms";
 import type { MoneyPage, MoneyRow } from "./money-view.server";
 
 /**
@@ -27,7 +27,7 @@ export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: bo
         </div>
         <div className="staff-facts">
           {mayBook && cancel ? <CancelForm page={page} cancel={cancel} /> : null}
-          <Journal page={page} />
+          <Journal page={page} mayBook={mayBook} />
         </div>
       </div>
     </>
@@ -102,21 +102,22 @@ function Notes({ page: { notes } }: { page: MoneyPage }) {
 }
 
 /** Who booked what when. Nothing of it is ever changed. */
-function Journal({ page: { journal } }: { page: MoneyPage }) {
-  if (journal.length === 0) return null;
+function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
+  if (page.journal.length === 0) return null;
   return (
     <StaffPart id="money-journal" title={m.staff_order_journal()}>
       <ol className="divide-y divide-line">
-        {journal.map(({ id, at, who, text, change, detail }) => (
-          <li key={id} className="py-2 wrap-anywhere">
+        {page.journal.map((row) => (
+          <li key={row.id} className="py-2 wrap-anywhere">
             <span className="staff-row-parts block text-sm text-muted">
-              <span>{at}</span> <span>{who}</span>
+              <span>{row.at}</span> <span>{row.who}</span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>{text}</span>
-              <strong className="tabular-nums">{change}</strong>
+              <span>{row.text}</span>
+              <strong className="tabular-nums">{row.change}</strong>
             </span>
-            {detail ? <p className="text-sm text-muted">{detail}</p> : null}
+            {row.detail ? <p className="text-sm text-muted">{row.detail}</p> : null}
+            {mayBook && row.isReversible ? <ReverseForm page={page} row={row} /> : null}
           </li>
         ))}
       </ol>

@@ -9,7 +9,13 @@ import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { actLabels, partName, stateLabels, stateTones, wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { keptPercent } from "~/booths/invoices/rules/cancellation";
-import { invoiceAt, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import {
+  invoiceAt,
+  isReversible,
+  type MoneyEntry,
+  type PlannedInvoice,
+  reversalOf,
+} from "~/booths/invoices/rules/invoice";
 import { withTax } from "~/booths/invoices/rules/tax-rule";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
@@ -67,7 +73,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
-    journal: journal.map((entry) => toJournalRow(entry, numbers)),
+    journal: journal.map((entry) => toJournalRow(entry, numbers, new Set(journal.map(({ id }) => id)))),
   };
 }
 
@@ -138,10 +144,8 @@ const toNote = ({ id, number, day, payable, reason }: PlannedInvoice) => ({
   detail: [dayWords(day), reason ?? ""].filter(Boolean),
 });
 
-function toJournalRow(
-  { id, at, actor, act, change, way, day, paper, note, invoice }: MoneyEntry,
-  numbers: ReadonlyMap<string, string>,
-) {
+function toJournalRow(entry: MoneyEntry, numbers: ReadonlyMap<string, string>, known: ReadonlySet<string>) {
+  const { id, at, actor, act, change, way, day, paper, note, invoice } = entry;
   const label = Object.hasOwn(actLabels, act) ? actLabels[act]() : m.sales_history_other();
   const details = [
     ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
@@ -150,7 +154,8 @@ function toJournalRow(
     ...(note ? [note] : []),
   ];
   return {
-    id,
+    ...{ id, invoice },
+    isReversible: isReversible(entry) && !known.has(reversalOf(entry)),
     at: formatSiteMoment(at),
     who: actor ?? m.staff_order_by_staff(),
     text: `${numbers.get(invoice) ?? ""}: ${label}`,

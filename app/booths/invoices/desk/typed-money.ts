@@ -11,7 +11,7 @@ import { COMPANY_FIELDS } from "~/sales/model/company";
  */
 export const MONEY_FIELDS = {
   ...{ do: 10, key: 36, invoice: 36, seen: 4000, shown: 15, known: 4, amount: 20, day: 10, way: 10, paper: 60 },
-  ...{ note: 200, to: 36, reason: 200, percent: 3, keeps: 4, language: 2, line: 80, number: 40 },
+  ...{ note: 200, to: 36, reason: 200, percent: 3, keeps: 4, language: 2, entry: 42, line: 80, number: 40 },
   ...COMPANY_FIELDS,
 } as const;
 export type MoneyField = keyof typeof MONEY_FIELDS;

@@ -37,4 +37,5 @@ export const actLabels: Readonly<Record<MoneyAct, () => string>> = {
   credited: m.invoices_act_credited,
   moved: m.invoices_act_moved,
   returned: m.invoices_act_returned,
+  reversed: m.invoices_act_reversed,
 };

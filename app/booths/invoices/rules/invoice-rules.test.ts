@@ -152,10 +152,20 @@ test("no reminder of an invoice that was drawn shortly before its day", () => {
 });
 
 test("money by week counts what came less what went back, with weeks of nothing between", () => {
-  const row = (act: "paid" | "returned" | "withheld", change: number, day: string | null) => ({ act, change, day });
+  const row = (
+    act: "paid" | "returned" | "withheld" | "reversed",
+    change: number,
+    day: string | null,
+    way = "transfer",
+  ) => ({
+    ...{ act, change, day },
+    way: act === "withheld" || way === "" ? null : ("transfer" as const),
+  });
   const journal = [
     ...[row("paid", -500, "2026-11-30"), row("paid", -200, "2026-12-06"), row("withheld", -50, "2026-12-07")],
     ...[row("returned", 100, "2026-12-20"), row("paid", -9, null)],
+    // Money that was booked by mistake, and tax of which a payer had kept nothing.
+    ...[row("paid", -70, "2026-12-08"), row("reversed", 70, "2026-12-08"), row("reversed", 50, "2026-12-08", "")],
   ];
   const weeks = [
     { week: "2026-11-30", paid: 700 },

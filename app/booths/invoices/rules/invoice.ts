@@ -43,8 +43,20 @@ export type PlannedInvoice = Invoice & { parts: StoredPart[] };
 /** A part as it is stored, with when it was reminded of. */
 export type StoredPart = InvoicePart & { remindedBefore: number | null; remindedAfter: number | null };
 
-/** What happens to the money of an invoice. Stored values. `returned`: money was sent back; `moved`: to or from another invoice. */
-export const MONEY_ACTS = ["drawn", "paid", "withheld", "charges", "credited", "moved", "returned"] as const;
+/**
+ * What happens to the money of an invoice. Stored values. `returned`: money was sent back; `moved`: to or from another invoice; `reversed`: a
+ * row was a mistake, and is taken back.
+ */
+export const MONEY_ACTS = [
+  "drawn",
+  "paid",
+  "withheld",
+  "charges",
+  "credited",
+  "moved",
+  "returned",
+  "reversed",
+] as const;
 export type MoneyAct = (typeof MONEY_ACTS)[number];
 
 /** How money came, or went back. Stored values. */
@@ -70,6 +82,17 @@ export type MoneyEntry = {
 
 /** Where an invoice stands. `credited`: all of it was taken back. */
 export type InvoiceState = "due" | "late" | "part" | "paid" | "over" | "credited";
+
+/** The rows of a journal that staff book by hand or from a statement, and so may have booked by mistake. */
+export const isReversible = ({ act }: Pick<MoneyEntry, "act">): boolean =>
+  act === "paid" || act === "withheld" || act === "charges";
+
+/** The id of the row that takes a row back: there can be one. */
+export const reversalOf = ({ id }: Pick<MoneyEntry, "id">): string => `${id}/back`;
+
+/** Whether a row is money that came or went. Of rows that are taken back, those of money alone have a way. */
+export const isMoney = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean =>
+  act === "paid" || act === "returned" || (act === "reversed" && way !== null);
 
 /** The state of an invoice on a day. @param owed what is owed of its parts @param today `YYYY-MM-DD` @param credited what was taken back of it */
 export function stateOf(

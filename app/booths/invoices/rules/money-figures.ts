@@ -1,4 +1,4 @@
-import type { MoneyEntry } from "./invoice";
+import { isMoney, type MoneyEntry } from "./invoice";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -14,14 +14,14 @@ function weekOf(day: string): string {
  * @param most weeks, the latest ones
  */
 export function paidByWeek(
-  journal: readonly Pick<MoneyEntry, "act" | "change" | "day">[],
+  journal: readonly Pick<MoneyEntry, "act" | "change" | "day" | "way">[],
   most: number,
 ): { week: string; paid: number }[] {
   const sums = new Map<string, number>();
-  for (const { act, change, day } of journal) {
-    if (day === null || (act !== "paid" && act !== "returned")) continue;
-    const week = weekOf(day);
-    sums.set(week, (sums.get(week) ?? 0) - change);
+  for (const entry of journal) {
+    if (entry.day === null || !isMoney(entry)) continue;
+    const week = weekOf(entry.day);
+    sums.set(week, (sums.get(week) ?? 0) - entry.change);
   }
   const [first, last] = [[...sums.keys()].toSorted()[0], [...sums.keys()].toSorted().at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -1,7 +1,13 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { AuditAction } from "~/base/values/staff";
 import { takenBack } from "~/booths/invoices/rules/cancellation";
-import type { MoneyAct, PaymentWay, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import {
+  isReversible,
+  type MoneyAct,
+  type PaymentWay,
+  type PlannedInvoice,
+  reversalOf,
+} from "~/booths/invoices/rules/invoice";
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { namesOf, sumOf } from "~/booths/model/booth-unit";
@@ -170,6 +176,26 @@ export function createInvoices(database: Database, { clock, suppressions, editio
         const { key: id, actor } = press;
         await ledger.add(sql, now, { id, actor, invoice, act: "returned", change: amount, bound: "over", day });
         await audit?.(sql, actor, "invoice-returned", `${number} ${amount}`);
+      }),
+
+    /**
+     * Takes a row of the journal back that was a mistake, once: money of somebody else, an amount with a wrong digit.
+     * @param reopen says of a bank's line that nobody has said what it was
+     */
+    reverse: (
+      press: MoneyPress,
+      { invoice, entry, reason }: { invoice: string; entry: string; reason: string },
+      reopen: (sql: Query, line: string) => Promise<unknown>,
+    ) =>
+      once({ ...press, key: reversalOf({ id: entry }) }, async (sql, now) => {
+        const { number } = await found(sql, invoice);
+        const mistake = await ledger.find(sql, invoice, entry);
+        if (!mistake || !isReversible(mistake)) throw new MoneyRefused("there is no such row");
+        const { change, way, day, line } = mistake;
+        const row = { act: "reversed", bound: "billed", actor: press.actor, note: reason } as const;
+        await ledger.add(sql, now, { ...row, id: reversalOf(mistake), invoice, change: -change, way, day, line });
+        if (line !== null) await reopen(sql, line);
+        await audit?.(sql, press.actor, "invoice-reversed", `${number} ${-change}`);
       }),
 
     /** Takes a part of an invoice back, and mails the credit note. @param net rupiah without tax */

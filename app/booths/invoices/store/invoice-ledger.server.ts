@@ -1,20 +1,28 @@
 import type { MoneyAct, MoneyEntry } from "~/booths/invoices/rules/invoice";
 import type { Database, Query } from "~/platform/database/database";
+import { bookedRow } from "./invoice-rows.server";
 
 /** A change that would take more than there is, or of an invoice that does not exist. It undoes the transaction. */
 export class MoneyRefused extends Error {
   override name = "MoneyRefused";
 }
 
-/** A row to add. `bound`: what may not be passed: `open`: no more than is still to be paid; `over`: no more than came too much; absent: nothing. */
+/**
+ * A row to add. `bound`: what may not be passed: `open`: no more than is still to be paid; `over`: no more than came too much; `billed`: no more
+ * is open afterwards than was billed; absent: nothing.
+ */
 export type NewMoney = Pick<MoneyEntry, "id" | "invoice" | "act" | "change"> &
   Partial<Pick<MoneyEntry, "actor" | "way" | "day" | "paper" | "note">> & {
-    bound?: "open" | "over";
+    bound?: "open" | "over" | "billed";
     /** The id of a bank's line, which pays once. */
     line?: string | null;
   };
 
-const BOUNDS = { open: "AND open + $2 >= 0", over: "AND open + $2 <= 0" } as const;
+const BOUNDS = {
+  open: "AND open + $2 >= 0",
+  over: "AND open + $2 <= 0",
+  billed: "AND open + $2 <= payable",
+} as const;
 
 /**
  * The journal of invoices. A row and what it changes are one act: the amount that is open changes by one statement, which says itself what may
@@ -33,6 +41,15 @@ export function createInvoiceLedger({ dialect }: Pick<Database, "dialect">) {
     /** Whether a form has added its row before. */
     has: async (sql: Query, id: string): Promise<boolean> =>
       (await sql(`SELECT 1 FROM ${ENTRY} WHERE id = $1`, [id])).length > 0,
+
+    /** A row of an invoice; null: there is none. */
+    async find(sql: Query, invoice: string, id: string) {
+      const rows = await sql<MoneyEntry & { line: string | null }>(
+        `SELECT ${bookedRow.select()} FROM ${ENTRY} WHERE id = $1 AND invoice = $2`,
+        [id, invoice],
+      );
+      return bookedRow.read(rows)[0] ?? null;
+    },
 
     /** @param at ms since the epoch @throws MoneyRefused */
     async add(sql: Query, at: number, { bound, ...entry }: NewMoney): Promise<void> {

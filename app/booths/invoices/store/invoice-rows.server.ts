@@ -45,7 +45,12 @@ export const partRow = defineRow<StoredPart & { invoice: string }>({
   ...{ remindedBefore: orNull(integer), remindedAfter: orNull(integer) },
 });
 
-export const entryRow = defineRow<MoneyEntry>({
+const ENTRY = {
   ...{ id: text, invoice: text, at: integer, actor: orNull(text), act: word<MoneyAct>(), change: integer },
   ...{ way: orNull(word<PaymentWay>()), day: orNull(text), paper: orNull(text), note: orNull(text) },
-});
+};
+
+export const entryRow = defineRow<MoneyEntry>(ENTRY);
+
+/** With the bank's line that it is about, which pays once. */
+export const bookedRow = defineRow<MoneyEntry & { line: string | null }>({ ...ENTRY, line: orNull(text) });

@@ -181,6 +181,17 @@ export class StrayTransfers extends Store {
     return true;
   }
 
+  /** Takes back that one pays an invoice of an exhibitor, in the transaction that takes its money back. */
+  async takeFromInvoice(sql: Query, id: string, editor: string): Promise<void> {
+    const reopened = await sql(
+      `UPDATE ${this.schema}stray_transfer SET said = NULL, reference = NULL, said_at = NULL, editor = NULL
+       WHERE id = $1 AND said = 'invoice' RETURNING id`,
+      [id],
+    );
+    const [stray] = strayRow.read(await sql(`${this.select} WHERE s.id = $1`, [id]));
+    if (reopened.length > 0 && stray) await this.note(sql, stray, editor, "transfer-reopened", "");
+  }
+
   /** Says that one belongs to no order, once. @returns whether it does: nobody has said anything of it before */
   explain(
     id: string,

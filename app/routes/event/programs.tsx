@@ -182,21 +182,19 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
               {program.days.length > 0 ? (
                 <>
                   <p className="eyebrow mt-4">{m.rundown_title()}</p>
-                  <div className="chips relative">
-                    <ul aria-label={m.rundown_title()}>
-                      {program.days.map(({ number, name, count, sessions }) => (
-                        <li key={number}>
-                          <Link to={`/rundown?day=${number}&program=${program.slug}`}>
-                            {name}{" "}
-                            <span>
-                              <span aria-hidden="true">{count}</span>
-                              <span className="sr-only">{sessions}</span>
-                            </span>
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </div>
+                  <ul aria-label={m.rundown_title()} className="mt-2 flex flex-wrap gap-2">
+                    {program.days.map(({ number, name, count, sessions }) => (
+                      <li key={number} className="relative">
+                        <Link to={`/rundown?day=${number}&program=${program.slug}`} className="chip">
+                          {name}{" "}
+                          <span>
+                            <span aria-hidden="true">{count}</span>
+                            <span className="sr-only">{sessions}</span>
+                          </span>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
                 </>
               ) : null}
             </div>

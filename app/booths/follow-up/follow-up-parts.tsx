@@ -46,7 +46,7 @@ export function FollowUpPart({ view, path }: PartProps) {
             name="nextOn"
             type="date"
             defaultValue={plan.nextOn}
-            {...withFault(faultOf(view, "nextOn"))}
+            fault={faultOf(view, "nextOn")}
           />
           <LabelledInput
             id="tags"
@@ -55,7 +55,7 @@ export function FollowUpPart({ view, path }: PartProps) {
             name="tags"
             maxLength={FOLLOW_UP_FIELDS.tags}
             defaultValue={plan.tags}
-            {...withFault(faultOf(view, "tags"))}
+            fault={faultOf(view, "tags")}
           />
           <button type="submit" name="do" value="plan" className="button-quiet">
             {m.exhibitors_save()}
@@ -69,7 +69,7 @@ export function FollowUpPart({ view, path }: PartProps) {
             label={m.exhibitors_owner()}
             value={owner ?? ""}
             options={[nobody, ...people.map((value) => ({ value, label: value }))]}
-            fault={faultOf(view, "owner") ?? ""}
+            fault={faultOf(view, "owner")}
           />
           <button type="submit" name="do" value="give" className="button-quiet">
             {m.exhibitors_give()}
@@ -89,8 +89,6 @@ export function FollowUpPart({ view, path }: PartProps) {
   );
 }
 
-const withFault = (fault: string | undefined) => (fault === undefined ? {} : { fault });
-
 /** What the team noted, the newest first, and a field for more. */
 export function NotesPart({ view, path }: PartProps) {
   return (
@@ -104,7 +102,7 @@ export function NotesPart({ view, path }: PartProps) {
           rows={3}
           maxLength={MAX_NOTE}
           defaultValue={view.note}
-          {...withFault(faultOf(view, "note"))}
+          fault={faultOf(view, "note")}
         />
         <button type="submit" name="do" value="note" className="button-quiet">
           {m.exhibitors_note_add()}
@@ -165,7 +163,7 @@ export function PartnersPart({ view, path }: PartProps) {
             name="name"
             maxLength={FOLLOW_UP_FIELDS.name}
             defaultValue={partner.name}
-            {...withFault(faultOf(view, "name"))}
+            fault={faultOf(view, "name")}
           />
           <LabelledInput
             id="partner-contact"
@@ -181,7 +179,7 @@ export function PartnersPart({ view, path }: PartProps) {
             type="email"
             maxLength={FOLLOW_UP_FIELDS.email}
             defaultValue={partner.email}
-            {...withFault(faultOf(view, "email"))}
+            fault={faultOf(view, "email")}
           />
           <button type="submit" name="do" value="share" className="button-quiet">
             {m.exhibitors_partner_save()}

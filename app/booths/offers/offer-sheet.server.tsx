@@ -62,7 +62,6 @@ const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
 };
 
 function Answer({ page: { terms, tried, total, path } }: { page: OfferPage }) {
-  const withFault = (fault: string | undefined) => (fault === undefined ? {} : { fault });
   return (
     <section aria-labelledby="offer-answer">
       <h2 id="offer-answer" className="mb-3 text-xl">
@@ -78,7 +77,7 @@ function Answer({ page: { terms, tried, total, path } }: { page: OfferPage }) {
           autoComplete="name"
           maxLength={OFFER_FIELDS.name}
           defaultValue={tried.name}
-          {...withFault(tried.faults.name)}
+          fault={tried.faults.name}
         />
         <LabelledInput
           id="offer-role"
@@ -88,7 +87,7 @@ function Answer({ page: { terms, tried, total, path } }: { page: OfferPage }) {
           autoComplete="organization-title"
           maxLength={OFFER_FIELDS.role}
           defaultValue={tried.role}
-          {...withFault(tried.faults.role)}
+          fault={tried.faults.role}
         />
         <p>{terms.text ? m.offers_agree({ version: terms.text }) : m.offers_agree_plain()}</p>
         <button type="submit" name="do" value="accept" className="button-accent">

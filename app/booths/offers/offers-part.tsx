@@ -47,7 +47,7 @@ export function OffersPart({ view, path, seen, formKey }: PartProps) {
 }
 
 function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: PartProps) {
-  const withFault = (field: string) => (fault?.field === field ? { fault: fault.message } : {});
+  const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined);
   return (
     <Form method="post" action={`${path}#exhibitor-offers`} reloadDocument className="mt-3 space-y-3">
       <input type="hidden" name="key" value={formKey} />
@@ -60,7 +60,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
         inputMode="numeric"
         maxLength={OFFER_FIELDS.days}
         defaultValue={form.days}
-        {...withFault("days")}
+        fault={faultOf("days")}
       />
       <LabelledInput
         id="offer-discount"
@@ -69,7 +69,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
         name="discount"
         maxLength={OFFER_FIELDS.discount}
         defaultValue={form.discount}
-        {...withFault("discount")}
+        fault={faultOf("discount")}
       />
       <LabelledInput
         id="offer-reason"
@@ -78,7 +78,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
         name="reason"
         maxLength={OFFER_FIELDS.reason}
         defaultValue={form.reason}
-        {...withFault("reason")}
+        fault={faultOf("reason")}
       />
       {form.extras.length > 0 ? (
         <details open={form.extras.some(({ value }) => value !== "")}>
@@ -94,7 +94,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
                 inputMode="numeric"
                 maxLength={OFFER_FIELDS.extra}
                 defaultValue={value}
-                {...withFault(field)}
+                fault={faultOf(field)}
               />
             ))}
           </div>

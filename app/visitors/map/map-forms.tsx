@@ -3,12 +3,21 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { m } from "~/paraglide/messages";
 import type { MapView } from "./map-view.server";
 
-type FormView = MapView["form"];
+type FormProps = { form: MapView["form"] };
 
 /** The search: a GET form. */
-export function MapSearch({ form: { q, at } }: { form: FormView }) {
+export function MapSearch({ form }: FormProps) {
   return (
-    <Form key={q} method="get" action="/map" role="search" className="map-search">
+    <Form key={form.q} method="get" action="/map" role="search" className="map-search">
+      <MapSearchFields form={form} />
+    </Form>
+  );
+}
+
+/** What the search asks, for a form that the router sends, or one that a kept page has. */
+export function MapSearchFields({ form: { q, at } }: FormProps) {
+  return (
+    <>
       <label>
         <span>{m.map_search()}</span>
         <input
@@ -24,22 +33,24 @@ export function MapSearch({ form: { q, at } }: { form: FormView }) {
       <button type="submit" className="button-quiet min-h-12">
         {m.map_search_button()}
       </button>
-    </Form>
+    </>
   );
 }
 
 /** From where to where: a GET form. */
-export function WayForm({ form: { from, to, stepFree, hasSteps, places } }: { form: FormView }) {
+export function WayForm({ form }: FormProps) {
   return (
-    <Form key={`${from} ${to.join()}`} method="get" action="/map" className="map-way-form">
-      <Place
-        id="map-from"
-        name="from"
-        label={m.map_way_from()}
-        hint={m.map_way_from_hint()}
-        value={from}
-        list="map-names"
-      />
+    <Form key={`${form.from} ${form.to.join()}`} method="get" action="/map" className="map-way-form">
+      <WayFields form={form} />
+    </Form>
+  );
+}
+
+/** What a way is asked by, for a form as that of the search. */
+export function WayFields({ form: { from, to, stepFree, hasSteps, places } }: FormProps) {
+  return (
+    <>
+      <Place id="map-from" name="from" label={m.map_way_from()} hint={m.map_way_from_hint()} value={from} />
       {to.map((place) => (
         <input key={place} type="hidden" name="to" value={place} />
       ))}
@@ -49,7 +60,6 @@ export function WayForm({ form: { from, to, stepFree, hasSteps, places } }: { fo
         label={to.length > 0 ? m.map_way_add() : m.map_way_to()}
         hint={m.map_way_to_hint()}
         value=""
-        list="map-names"
       />
       <datalist id="map-names">
         {places.map((place) => (
@@ -65,12 +75,11 @@ export function WayForm({ form: { from, to, stepFree, hasSteps, places } }: { fo
       <button type="submit" className="button-accent">
         {m.map_way_button()}
       </button>
-    </Form>
+    </>
   );
 }
 
-function Place(props: { id: string; name: string; label: string; hint: string; value: string; list: string }) {
-  const { id, name, label, hint, value, list } = props;
+function Place({ id, name, label, hint, value }: Record<"id" | "name" | "label" | "hint" | "value", string>) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -80,7 +89,7 @@ function Place(props: { id: string; name: string; label: string; hint: string; v
         name={name}
         defaultValue={value}
         maxLength={80}
-        list={list}
+        list="map-names"
         aria-describedby={`${id}-hint`}
         className="field"
         autoComplete="off"

@@ -51,6 +51,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const billed = invoices.reduce((sum, { payable }) => sum + payable, 0);
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
+  const entries = new Set(journal.map(({ id }) => id));
   const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
     reference,
@@ -73,7 +74,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
-    journal: journal.map((entry) => toJournalRow(entry, numbers, new Set(journal.map(({ id }) => id)))),
+    journal: journal.map((entry) => toJournalRow(entry, numbers, entries)),
   };
 }
 

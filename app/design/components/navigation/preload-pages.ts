@@ -1,6 +1,7 @@
 import { cachedLoaderData } from "~/base/framework/keep-alive/visited-pages";
 import type { RouteCode } from "~/base/framework/route-code";
 import { splitLocale } from "~/base/i18n/split-locale";
+import { savesData } from "~/base/saves-data";
 import { PAGE_LINK } from "./links";
 
 /** ms that a pointer or the focus rests on a link before it counts as intent, as in `<Link prefetch="intent">`. */
@@ -9,15 +10,12 @@ const INTENT_DELAY = 100;
 /** Pages preloaded at once (docs/product.md, "Navigation"). */
 const CONCURRENCY = 4;
 
-/** Chromium's `navigator.connection` (Save-Data). */
-type Connection = { saveData?: boolean };
-
 /**
  * Preloads code and data of the page behind a link that the visitor is about to follow. `<Link prefetch>` has no such bounds,
  * and leaves the page when the network is lost (docs/decisions/0025-navigation.md).
  */
 export function preloadPages(code: RouteCode): void {
-  if ((navigator as { connection?: Connection }).connection?.saveData) return;
+  if (savesData()) return;
   const pending = new Set<string>();
   const running = new Set<Promise<unknown>>();
 

@@ -1,14 +1,12 @@
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { shownYear } from "~/base/i18n/shown-year";
+import { savesData } from "~/base/saves-data";
 import { isKeptPage, KEPT_CACHE } from "~/config/kept-pages";
 import { notify } from "~/design/components/feedback/notify";
 import { m } from "~/paraglide/messages";
 
 /** Where it is remembered that a visitor was told that the phone has no room. */
 const TOLD_KEY = "told-no-room";
-
-/** Whether the browser asks sites to send less. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Whether phones keep pages now: the setting `SERVICE_WORKER` may say otherwise. Unknown without a network. */
 async function mayKeep(): Promise<boolean> {

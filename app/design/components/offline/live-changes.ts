@@ -1,6 +1,7 @@
 import { markDataStale } from "~/base/framework/keep-alive/visited-pages";
 import type { Router } from "~/base/framework/router-internals";
 import { localHref } from "~/base/i18n/current-locale";
+import { savesData } from "~/base/saves-data";
 import type { Site } from "~/design/components/page/use-site";
 import { nextLook } from "./next-look";
 
@@ -8,8 +9,6 @@ type Answer = { open: boolean; revision: string };
 
 /** Whether somebody may be typing what a change of the page would lose. */
 const hasForm = () => document.querySelector("main form[method=post]") !== null;
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * While the hall is open and the page in sight, asks once a minute whether what it shows has changed, and if so loads its data anew. The server

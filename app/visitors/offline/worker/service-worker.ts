@@ -1,5 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { splitLocale } from "~/base/i18n/split-locale";
+import { savesData } from "~/base/saves-data";
 import { answerDocument } from "./answer-document";
 import { createKeptFiles } from "./kept-files";
 import { strategyFor } from "./strategy";
@@ -25,9 +26,6 @@ const means = {
     return worker.drawMap(map, locale, search);
   },
 };
-
-/** Whether the browser asks sites to send less. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Keeps the newest file. Without room the site stays as it is with a network, and its pages say so. */
 async function refresh(locale: Locale, isAsked = false): Promise<void> {

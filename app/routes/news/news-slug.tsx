@@ -117,7 +117,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           <figure lang={page.lang} className="mt-8">
             <FeaturePicture image={page.image} alt={page.imageAlt} />
             {page.caption ? (
-              <figcaption className="mx-auto mt-2 max-w-prose text-center text-sm text-muted wrap-anywhere">
+              <figcaption className="mx-auto mt-2 max-w-lg px-4 text-center text-sm text-muted wrap-anywhere">
                 <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
               </figcaption>
             ) : null}

@@ -8,7 +8,7 @@ import { isLead } from "~/leads/model/leads";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { findRateCounts, forgetRateCounts } from "~/platform/http/security/rate-limit.server";
 import { mailDirectory } from "~/platform/mailer/site-mailer.server";
-import { createPeople, type PersonalData, type PersonalSubmission } from "~/privacy/people.server";
+import { People, type PersonalData, type PersonalSubmission } from "~/privacy/people.server";
 import type { NamedTicket } from "~/privacy/personal-tickets.server";
 import type { NamedTransfer } from "~/privacy/personal-transfers.server";
 import { print, runMain, UsageError } from "./commands/terminal";
@@ -27,7 +27,7 @@ An address is compared without letter case. "find" names other spellings of the 
 It also lists tickets that others bought with the same name, and transfers without an order that have it in their note. They may be
 a namesake's: "export" and "forget" take only those that --ticket names, such as BANK-1A2B3C4D. It may be given several times.`;
 
-const people = createPeople({
+const people = new People({
   database: siteDatabase(),
   mailDirectory,
   secrets: env.sessionSecrets,

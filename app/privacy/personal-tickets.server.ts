@@ -2,10 +2,11 @@ import type { Clock } from "~/base/clock/clock.server";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
 import { GateLog } from "~/gate/server/gate-log.server";
 import type { Database, Query } from "~/platform/database/database";
-import { createBuyers } from "~/sales/buyers/buyers.server";
+import { Store } from "~/platform/database/store";
+import { Buyers } from "~/sales/buyers/buyers.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
-import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
+import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 
@@ -40,16 +41,26 @@ export const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, "
 
 const labelOf = ({ reference, place }: { reference: string; place: number }) => `${reference}/${place}`;
 
-/** The tickets of a person, and the names on the tickets of others. */
-export function createPersonalTickets(database: Database, clock: Clock) {
-  const { dialect } = database;
-  const buyers = createBuyers(database);
-  const ORDER = `${dialect.schema}ticket_order`;
-  const tickets = new IssuedTickets(database, { clock, eventDays: () => [] });
-  const gateLog = new GateLog(database, clock);
+/** The names that the buyer gave for the tickets of an order, by place. */
+const typedIn = ({ holders = "" }: Buyer) => readHolders(holders);
 
-  async function withScans(ticket: IssuedTicket): Promise<PersonalTicket> {
-    const lines = await gateLog.ofTicket(ticket.id);
+/** The tickets of a person, and the names on the tickets of others. */
+export class PersonalTickets extends Store {
+  private readonly buyers: Buyers;
+  private readonly emails: HolderEmails;
+  private readonly tickets: IssuedTickets;
+  private readonly gateLog: GateLog;
+
+  constructor(database: Database, clock: Clock) {
+    super(database);
+    this.buyers = new Buyers(database);
+    this.emails = new HolderEmails(database);
+    this.tickets = new IssuedTickets(database, { clock, eventDays: () => [] });
+    this.gateLog = new GateLog(database, clock);
+  }
+
+  private async withScans(ticket: IssuedTicket): Promise<PersonalTicket> {
+    const lines = await this.gateLog.ofTicket(ticket.id);
     const counting = new Set(effectiveScans(lines).map(({ nonce }) => nonce));
     const scans = lines
       .filter(({ kind }) => kind !== "undo")
@@ -60,64 +71,59 @@ export function createPersonalTickets(database: Database, clock: Clock) {
     return { ...ticket, scans };
   }
 
-  /** The names that the buyer gave for the tickets of an order, by place. */
-  const typedIn = ({ holders = "" }: Buyer) => readHolders(holders);
+  /** The tickets of an order, in their order. */
+  async ofOrder(reference: string): Promise<PersonalTicket[]> {
+    const emails = await this.emails.ofOrder(reference);
+    return Promise.all(
+      (await this.tickets.ofOrder(reference)).map(async (ticket) => {
+        const email = emails.get(ticket.id)?.email;
+        return { ...(await this.withScans(ticket)), ...(email ? { email } : {}) };
+      }),
+    );
+  }
 
-  return {
-    /** The tickets of an order, in their order. */
-    async ofOrder(reference: string): Promise<PersonalTicket[]> {
-      const emails = await createHolderEmails(database).ofOrder(reference);
-      return Promise.all(
-        (await tickets.ofOrder(reference)).map(async (ticket) => {
-          const email = emails.get(ticket.id)?.email;
-          return { ...(await withScans(ticket)), ...(email ? { email } : {}) };
-        }),
-      );
-    },
+  /**
+   * Tickets for which one of some names was given, on the ticket or in the order. Somebody else may have the same name.
+   * @param own orders that are left out
+   */
+  async named(names: readonly string[], own: ReadonlySet<string>): Promise<NamedTicket[]> {
+    const wanted = new Set(names.map(folded).filter(Boolean));
+    if (wanted.size === 0) return [];
+    const found = new Map<string, NamedTicket>();
+    const add = (one: Omit<NamedTicket, "label">) => {
+      if (own.has(one.reference) || !wanted.has(folded(one.name))) return;
+      if (!found.has(labelOf(one))) found.set(labelOf(one), { label: labelOf(one), ...one });
+    };
+    for (const ticket of await this.tickets.withHolder()) {
+      if (!wanted.has(folded(ticket.holder)) || own.has(ticket.reference)) continue;
+      add({
+        ...{ reference: ticket.reference, place: ticket.place, name: ticket.holder },
+        ticket: await this.withScans(ticket),
+      });
+    }
+    for (const { reference, buyer } of await this.buyers.all()) {
+      for (const [place, name] of typedIn(buyer)) add({ reference, place, name, ticket: null });
+    }
+    return [...found.values()];
+  }
 
-    /**
-     * Tickets for which one of some names was given, on the ticket or in the order. Somebody else may have the same name.
-     * @param own orders that are left out
-     */
-    async named(names: readonly string[], own: ReadonlySet<string>): Promise<NamedTicket[]> {
-      const wanted = new Set(names.map(folded).filter(Boolean));
-      if (wanted.size === 0) return [];
-      const found = new Map<string, NamedTicket>();
-      const add = (one: Omit<NamedTicket, "label">) => {
-        if (own.has(one.reference) || !wanted.has(folded(one.name))) return;
-        if (!found.has(labelOf(one))) found.set(labelOf(one), { label: labelOf(one), ...one });
-      };
-      for (const ticket of await tickets.withHolder()) {
-        if (!wanted.has(folded(ticket.holder)) || own.has(ticket.reference)) continue;
-        add({
-          ...{ reference: ticket.reference, place: ticket.place, name: ticket.holder },
-          ticket: await withScans(ticket),
-        });
-      }
-      for (const { reference, buyer } of await buyers.all()) {
-        for (const [place, name] of typedIn(buyer)) add({ reference, place, name, ticket: null });
-      }
-      return [...found.values()];
-    },
-
-    /** Takes names off tickets of others, and out of what their buyers typed. @param sql of the transaction, which has changed no ticket yet */
-    async unname(sql: Query, named: readonly NamedTicket[]): Promise<void> {
-      for (const { reference, place, name } of named) {
-        // Writes the row as it is first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
-        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
-        const buyer = await buyers.find(sql, reference);
-        if (!buyer) continue;
-        const typed = typedIn(buyer);
-        if (folded(typed.get(place) ?? "") !== folded(name)) continue;
-        typed.delete(place);
-        await buyers.write(sql, reference, { ...buyer, holders: writeHolders(typed) });
-      }
-      const locked: IssuedTicket[] = [];
-      for (const { ticket, name } of named) {
-        const now = ticket && (await tickets.lock(sql, ticket.id));
-        if (now && folded(now.holder) === folded(name)) locked.push(now);
-      }
-      for (const ticket of locked) await tickets.name(sql, ticket, "", { editor: "" });
-    },
-  };
+  /** Takes names off tickets of others, and out of what their buyers typed. @param sql of the transaction, which has changed no ticket yet */
+  async unname(sql: Query, named: readonly NamedTicket[]): Promise<void> {
+    for (const { reference, place, name } of named) {
+      // Writes the row as it is first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
+      await sql(`UPDATE ${this.schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
+      const buyer = await this.buyers.find(sql, reference);
+      if (!buyer) continue;
+      const typed = typedIn(buyer);
+      if (folded(typed.get(place) ?? "") !== folded(name)) continue;
+      typed.delete(place);
+      await this.buyers.write(sql, reference, { ...buyer, holders: writeHolders(typed) });
+    }
+    const locked: IssuedTicket[] = [];
+    for (const { ticket, name } of named) {
+      const now = ticket && (await this.tickets.lock(sql, ticket.id));
+      if (now && folded(now.holder) === folded(name)) locked.push(now);
+    }
+    for (const ticket of locked) await this.tickets.name(sql, ticket, "", { editor: "" });
+  }
 }

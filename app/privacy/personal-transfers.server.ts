@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { type StrayTransfer, StrayTransfers } from "~/sales/bank/strays/stray-transfers.server";
 import { folded } from "./personal-tickets.server";
 
@@ -18,24 +19,29 @@ const labelOf = (id: string) =>
   PREFIX + createHash("sha256").update(id).digest("hex").slice(0, DIGEST_LENGTH).toUpperCase();
 
 /** The transfers without an order that a person may have sent: banks write the sender's name into the note, often in part. */
-export function createPersonalTransfers(database: Database) {
-  const strays = new StrayTransfers(database);
-  return {
-    /** Transfers whose note, or what staff added, has one of some names. A namesake may have sent them. */
-    async named(names: readonly string[]): Promise<NamedTransfer[]> {
-      const wanted = names.map(folded).filter(Boolean);
-      if (wanted.length === 0) return [];
-      const all = await strays.withNote();
-      return all
-        .filter(({ note, words }) => wanted.some((name) => folded(`${note ?? ""} ${words ?? ""}`).includes(name)))
-        .map(({ id, day, rupiah, note, words }) => ({ label: labelOf(id), id, day, rupiah, note, words }));
-    },
+export class PersonalTransfers extends Store {
+  private readonly strays: StrayTransfers;
 
-    /** Deletes the notes of some. @param sql of the transaction */
-    forget: (sql: Query, transfers: readonly NamedTransfer[]): Promise<void> =>
-      strays.forgetNotes(
-        sql,
-        transfers.map(({ id }) => id),
-      ),
-  };
+  constructor(database: Database) {
+    super(database);
+    this.strays = new StrayTransfers(database);
+  }
+
+  /** Transfers whose note, or what staff added, has one of some names. A namesake may have sent them. */
+  async named(names: readonly string[]): Promise<NamedTransfer[]> {
+    const wanted = names.map(folded).filter(Boolean);
+    if (wanted.length === 0) return [];
+    const all = await this.strays.withNote();
+    return all
+      .filter(({ note, words }) => wanted.some((name) => folded(`${note ?? ""} ${words ?? ""}`).includes(name)))
+      .map(({ id, day, rupiah, note, words }) => ({ label: labelOf(id), id, day, rupiah, note, words }));
+  }
+
+  /** Deletes the notes of some. @param sql of the transaction */
+  forget(sql: Query, transfers: readonly NamedTransfer[]): Promise<void> {
+    return this.strays.forgetNotes(
+      sql,
+      transfers.map(({ id }) => id),
+    );
+  }
 }

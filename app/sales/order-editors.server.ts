@@ -1,9 +1,10 @@
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 
 /** Who of the staff did what with orders: the personal part of their history, which stays when the address goes. */
-export function createOrderEditors({ query, dialect }: Pick<Database, "query" | "dialect">) {
-  const tables = [
+export class OrderEditors extends Store {
+  private readonly tables = [
     { name: "order_journal", at: "at", nobody: "NULL" },
     { name: "ticket_change", at: "at", nobody: "NULL" },
     { name: "order_act", at: "at", nobody: "NULL" },
@@ -13,15 +14,16 @@ export function createOrderEditors({ query, dialect }: Pick<Database, "query" | 
     { name: "day_task", at: "started_at", nobody: "NULL" },
     { name: "buyer_message", at: "created_at", nobody: "NULL" },
     { name: "payment_refund", at: "created_at", nobody: "''" },
-  ].map(({ name, at, nobody }) => ({ update: `UPDATE ${dialect.schema}${name} SET editor = ${nobody}`, at }));
-  return {
-    /** Takes a person's address off, within the caller's transaction. */
-    async forget(sql: Query, email: string): Promise<void> {
-      for (const { update } of tables) await sql(`${update} WHERE editor = $1`, [staffAddress(email)]);
-    },
-    /** Takes addresses off what was done before a moment, in ms since the epoch. */
-    async purge(before: number): Promise<void> {
-      for (const { update, at } of tables) await query(`${update} WHERE ${at} < $1 AND editor LIKE '%@%'`, [before]);
-    },
-  };
+  ].map(({ name, at, nobody }) => ({ update: `UPDATE ${this.schema}${name} SET editor = ${nobody}`, at }));
+
+  /** Takes a person's address off, within the caller's transaction. */
+  async forget(sql: Query, email: string): Promise<void> {
+    for (const { update } of this.tables) await sql(`${update} WHERE editor = $1`, [staffAddress(email)]);
+  }
+
+  /** Takes addresses off what was done before a moment, in ms since the epoch. */
+  async purge(before: number): Promise<void> {
+    for (const { update, at } of this.tables)
+      await this.query(`${update} WHERE ${at} < $1 AND editor LIKE '%@%'`, [before]);
+  }
 }

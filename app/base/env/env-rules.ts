@@ -1,3 +1,8 @@
+/** What sends mail, by the setting of each way: one of them is set, or `MAIL_MODE=file`. */
+const MAIL_SETTINGS = ["SMTP_URL"];
+/** The same in a sentence. */
+export const mailSettingNames = MAIL_SETTINGS.join(" or ");
+
 /** Midtrans takes payments for seven days at most. */
 const MIDTRANS_HOURS = 168;
 
@@ -12,12 +17,13 @@ export function conflictsIn(source: Readonly<Record<string, string | undefined>>
   if (URL.parse(source.APP_URL ?? "")?.protocol === "https:") {
     const required = (text: string) => faults.push(`${text} is required with an https APP_URL`);
     if (!isSet("SESSION_SECRET")) required("SESSION_SECRET");
-    if (!isSet("SMTP_URL") && !isSet("MAIL_MODE")) required("SMTP_URL, or MAIL_MODE=file to write mail to files,");
+    if (![...MAIL_SETTINGS, "MAIL_MODE"].some(isSet))
+      required(`${mailSettingNames}, or MAIL_MODE=file to write mail to files,`);
     if (!isSet("SITE_CLOCK")) required("SITE_CLOCK=real, or a time at which the clock starts,");
   }
-  if (isSet("SMTP_URL") && isSet("MAIL_MODE")) {
-    faults.push("MAIL_MODE must be empty with SMTP_URL: mail is sent or written to files");
-  }
+  const [mailWay, ...otherWays] = [...MAIL_SETTINGS, "MAIL_MODE"].filter(isSet);
+  for (const other of otherWays)
+    faults.push(`${other} must be empty with ${mailWay}: mail is sent in one way, or written to files`);
   if (isSet("BLOG_API_URL") && !isSet("BLOG_API_KEY")) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
   if (source.PAYMENT === "midtrans") {
     if (!isSet("MIDTRANS_SERVER_KEY")) faults.push("MIDTRANS_SERVER_KEY is required with PAYMENT=midtrans");

@@ -1,5 +1,6 @@
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 import { BOOTH_OFFER } from "./offer-mail-rules.server";
 
@@ -22,38 +23,45 @@ const namedRow = defineRow<NamedOffer>({
 });
 
 /** What offers have of people: of who answered them, and of who of the team made them. Offers themselves go with their registration. */
-export function createOfferPeople({ dialect, query }: Pick<Database, "dialect" | "query">) {
-  const OFFER = `${dialect.schema}booth_offer`;
-  const read = async (where: string, value: string) =>
-    namedRow.read(
-      await query<NamedOffer>(`SELECT ${namedRow.select()} FROM ${OFFER} WHERE ${where} ORDER BY reference, version`, [
-        value,
-      ]),
+export class OfferPeople extends Store {
+  private async read(where: string, value: string) {
+    return namedRow.read(
+      await this.query<NamedOffer>(
+        `SELECT ${namedRow.select()} FROM ${this.schema}booth_offer WHERE ${where} ORDER BY reference, version`,
+        [value],
+      ),
     );
-  return {
-    ofReference: (reference: string) => read("reference = $1", reference),
+  }
 
-    /** Those that a person of the team made. */
-    ofStaff: (email: string) => read("created_by = $1", staffAddress(email)),
+  ofReference(reference: string) {
+    return this.read("reference = $1", reference);
+  }
 
-    /** Deletes the mails of a registration's offers before it is deleted, within the caller's transaction. */
-    async forget(sql: Query, reference: string): Promise<void> {
-      const offers = await sql<{ id: string }>(`SELECT id FROM ${OFFER} WHERE reference = $1`, [reference]);
-      for (const { id } of offers) {
-        await sql(`DELETE FROM ${dialect.schema}submission WHERE kind = '${BOOTH_OFFER}' AND form_key LIKE $1`, [
-          `${id} %`,
-        ]);
-      }
-    },
+  /** Those that a person of the team made. */
+  ofStaff(email: string) {
+    return this.read("created_by = $1", staffAddress(email));
+  }
 
-    /** Takes the address of a person of the team off offers, within the caller's transaction. */
-    async forgetStaff(sql: Query, email: string): Promise<void> {
-      await sql(`UPDATE ${OFFER} SET created_by = NULL WHERE created_by = $1`, [staffAddress(email)]);
-    },
+  /** Deletes the mails of a registration's offers before it is deleted, within the caller's transaction. */
+  async forget(sql: Query, reference: string): Promise<void> {
+    const offers = await sql<{ id: string }>(`SELECT id FROM ${this.schema}booth_offer WHERE reference = $1`, [
+      reference,
+    ]);
+    for (const { id } of offers) {
+      await sql(`DELETE FROM ${this.schema}submission WHERE kind = '${BOOTH_OFFER}' AND form_key LIKE $1`, [`${id} %`]);
+    }
+  }
 
-    /** The same of offers that were made before a moment, in ms since the epoch. */
-    async purge(before: number): Promise<void> {
-      await query(`UPDATE ${OFFER} SET created_by = NULL WHERE created_at < $1 AND created_by IS NOT NULL`, [before]);
-    },
-  };
+  /** Takes the address of a person of the team off offers, within the caller's transaction. */
+  async forgetStaff(sql: Query, email: string): Promise<void> {
+    await sql(`UPDATE ${this.schema}booth_offer SET created_by = NULL WHERE created_by = $1`, [staffAddress(email)]);
+  }
+
+  /** The same of offers that were made before a moment, in ms since the epoch. */
+  async purge(before: number): Promise<void> {
+    await this.query(
+      `UPDATE ${this.schema}booth_offer SET created_by = NULL WHERE created_at < $1 AND created_by IS NOT NULL`,
+      [before],
+    );
+  }
 }

@@ -7,8 +7,8 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createOfferPeople } from "./offer-people.server";
-import { createOffers, type Offers } from "./offer-store.server";
+import { OfferPeople } from "./offer-people.server";
+import { Offers } from "./offer-store.server";
 
 const ROUND_EVERY_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -17,7 +17,7 @@ let offers: Offers | undefined;
 
 /** The offers of this site; created at the first call. */
 export function siteOffers(): Offers {
-  offers ??= createOffers(siteDatabase(), {
+  offers ??= new Offers(siteDatabase(), {
     ...siteHoldOptions,
     suppressions: new Suppressions(siteDatabase(), env.sessionSecrets),
     edition: () => currentEdition().number,
@@ -30,7 +30,7 @@ export function siteOffers(): Offers {
 export function startOffers(): void {
   startRounds("offers to exhibitors", ROUND_EVERY_MS, async () => {
     const reminded = await siteOffers().remind();
-    await createOfferPeople(siteDatabase()).purge(wallClock.now() - env.retentionDays * DAY_MS);
+    await new OfferPeople(siteDatabase()).purge(wallClock.now() - env.retentionDays * DAY_MS);
     if (reminded > 0) log.info({ count: reminded }, "offers: reminders stored");
   });
 }

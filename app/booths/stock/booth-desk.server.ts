@@ -3,6 +3,7 @@ import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from
 import { type BoothUnit, namesOf, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import type { BoothHistory, NewEntry } from "./booth-history.server";
 import type { BoothHolds } from "./booth-holds.server";
 import type { BoothStock } from "./booth-stock.server";
@@ -35,31 +36,48 @@ const ACTS = {
 } as const satisfies Record<UnitsMove, TeamAct>;
 
 /** What the team does with units. Each act is one transaction, with its line in the history and in the log; a second press does nothing more. */
-export function createBoothDesk(
-  { query, transaction }: Pick<Database, "query" | "transaction">,
-  { clock, audit }: DeskOptions,
-  {
-    stock,
-    history,
-    holds,
-    followUps,
-  }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds; followUps: Pick<FollowUps, "setEnded"> },
-) {
+export class BoothDesk extends Store {
+  private readonly clock: DeskOptions["clock"];
+  private readonly audit: DeskOptions["audit"];
+  private readonly stock: BoothStock;
+  private readonly history: BoothHistory;
+  private readonly holds: BoothHolds;
+  private readonly followUps: Pick<FollowUps, "setEnded">;
+
+  constructor(
+    database: Database,
+    { clock, audit }: DeskOptions,
+    {
+      stock,
+      history,
+      holds,
+      followUps,
+    }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds; followUps: Pick<FollowUps, "setEnded"> },
+  ) {
+    super(database);
+    this.clock = clock;
+    this.audit = audit;
+    this.stock = stock;
+    this.history = history;
+    this.holds = holds;
+    this.followUps = followUps;
+  }
+
   /** Runs a press once. @param work null: nothing was done, because it cannot be in this state */
-  function once(
+  private once(
     { key, actor, edition }: Omit<Press, "reference" | "seen">,
     detail: string,
     work: (sql: Query, now: number) => Promise<(Omit<NewEntry, "edition" | "id"> & { act: TeamAct }) | null>,
   ): Promise<PressOutcome> {
-    return transaction(async (sql): Promise<PressOutcome> => {
-      await stock.lock(sql, edition);
-      if (await history.has(sql, key)) return "done";
-      const now = clock.now();
-      await holds.expireIn(sql, edition, now);
+    return this.transaction(async (sql): Promise<PressOutcome> => {
+      await this.stock.lock(sql, edition);
+      if (await this.history.has(sql, key)) return "done";
+      const now = this.clock.now();
+      await this.holds.expireIn(sql, edition, now);
       const entry = await work(sql, now);
       if (!entry) return "meanwhile";
-      await history.add(sql, now, { ...entry, id: key, actor, edition });
-      await audit?.(sql, actor, `booth-${entry.act}`, `${detail} ${entry.units}`.trim());
+      await this.history.add(sql, now, { ...entry, id: key, actor, edition });
+      await this.audit?.(sql, actor, `booth-${entry.act}`, `${detail} ${entry.units}`.trim());
       return "done";
     }).catch((error: unknown) => {
       if (error instanceof UnitsTaken) return { taken: error.keys };
@@ -68,87 +86,95 @@ export function createBoothDesk(
   }
 
   /** The units of a registration, if they are those that the page had shown. */
-  async function seenUnits(sql: Query, { edition, reference, seen }: Press): Promise<BoothUnit[] | null> {
-    const units = await stock.ofRegistration(sql, edition, reference);
+  private async seenUnits(sql: Query, { edition, reference, seen }: Press): Promise<BoothUnit[] | null> {
+    const units = await this.stock.ofRegistration(sql, edition, reference);
     const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
     return isSame ? units : null;
   }
 
-  return {
-    /** Moves all units of a registration on, from a state in which that can be done. @param until of one that extends, in ms since the epoch */
-    act: (press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> =>
-      once(press, press.reference, async (sql, now) => {
-        const { edition, reference } = press;
-        const units = await seenUnits(sql, press);
-        const next = new Set(units?.map(({ state }) => (isKept(state) ? stateAfter(state, move) : null)));
-        const [state = null] = next;
-        if (!units || state === null || next.size > 1) return null;
-        const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
-        if (!isKept(state)) {
-          await stock.release(sql, edition, reference);
-          await followUps.setEnded(sql, reference, now);
-          return { ...entry, price: null, priceBefore: sumOf(units) };
-        }
-        await stock.move(sql, edition, statesBefore(move), { registration: reference, state, heldUntil: until });
-        return entry;
-      }),
+  /** Moves all units of a registration on, from a state in which that can be done. @param until of one that extends, in ms since the epoch */
+  act(press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> {
+    return this.once(press, press.reference, async (sql, now) => {
+      const { edition, reference } = press;
+      const units = await this.seenUnits(sql, press);
+      const next = new Set(units?.map(({ state }) => (isKept(state) ? stateAfter(state, move) : null)));
+      const [state = null] = next;
+      if (!units || state === null || next.size > 1) return null;
+      const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
+      if (!isKept(state)) {
+        await this.stock.release(sql, edition, reference);
+        await this.followUps.setEnded(sql, reference, now);
+        return { ...entry, price: null, priceBefore: sumOf(units) };
+      }
+      await this.stock.move(sql, edition, statesBefore(move), { registration: reference, state, heldUntil: until });
+      return entry;
+    });
+  }
 
-    /**
-     * Gives a registration other units in one act, in the state that it has; without any so far they are held. Those that it does not keep are
-     * free again. @param to at least one @param until of a new hold, in ms since the epoch
-     */
-    move: (press: Press, to: readonly WantedUnit[], until: number): Promise<PressOutcome> =>
-      once(press, press.reference, async (sql, now) => {
-        const { edition, reference } = press;
-        const before = await seenUnits(sql, press);
-        if (!before) return null;
-        const kept = keptAs(before, until);
-        await stock.take(sql, edition, to, { registration: reference, ...kept }, now);
-        await followUps.setEnded(sql, reference, null);
-        const left = before.filter(({ unit }) => !to.some(({ key }) => key === unit));
-        await stock.release(
-          sql,
-          edition,
-          reference,
-          left.map(({ unit }) => unit),
-        );
-        const after = await stock.ofRegistration(sql, edition, reference);
-        return {
-          ...{ registration: reference, act: "moved", until: kept.heldUntil },
-          ...{ units: namesOf(after), unitsBefore: namesOf(before) },
-          ...{ price: sumOf(after), priceBefore: sumOf(before) },
-        };
-      }),
+  /**
+   * Gives a registration other units in one act, in the state that it has; without any so far they are held. Those that it does not keep are
+   * free again. @param to at least one @param until of a new hold, in ms since the epoch
+   */
+  move(press: Press, to: readonly WantedUnit[], until: number): Promise<PressOutcome> {
+    return this.once(press, press.reference, async (sql, now) => {
+      const { edition, reference } = press;
+      const before = await this.seenUnits(sql, press);
+      if (!before) return null;
+      const kept = keptAs(before, until);
+      await this.stock.take(sql, edition, to, { registration: reference, ...kept }, now);
+      await this.followUps.setEnded(sql, reference, null);
+      const left = before.filter(({ unit }) => !to.some(({ key }) => key === unit));
+      await this.stock.release(
+        sql,
+        edition,
+        reference,
+        left.map(({ unit }) => unit),
+      );
+      const after = await this.stock.ofRegistration(sql, edition, reference);
+      return {
+        ...{ registration: reference, act: "moved", until: kept.heldUntil },
+        ...{ units: namesOf(after), unitsBefore: namesOf(before) },
+        ...{ price: sumOf(after), priceBefore: sumOf(before) },
+      };
+    });
+  }
 
-    /** Takes a unit that nobody has out of the sale, with a note why. */
-    block: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit, note: string): Promise<PressOutcome> =>
-      once(press, "", async (sql, now) => {
-        const isDone = await stock.setBlocked(sql, press.edition, unit, note, now);
-        return isDone ? { act: "blocked", unit: unit.key, units: unit.booth, note } : null;
-      }),
+  /** Takes a unit that nobody has out of the sale, with a note why. */
+  block(press: Omit<Press, "reference" | "seen">, unit: WantedUnit, note: string): Promise<PressOutcome> {
+    return this.once(press, "", async (sql, now) => {
+      const isDone = await this.stock.setBlocked(sql, press.edition, unit, note, now);
+      return isDone ? { act: "blocked", unit: unit.key, units: unit.booth, note } : null;
+    });
+  }
 
-    /** Puts it on sale again. */
-    unblock: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit): Promise<PressOutcome> =>
-      once(press, "", async (sql, now) => {
-        const isDone = await stock.setBlocked(sql, press.edition, unit, null, now);
-        return isDone ? { act: "unblocked", unit: unit.key, units: unit.booth } : null;
-      }),
+  /** Puts it on sale again. */
+  unblock(press: Omit<Press, "reference" | "seen">, unit: WantedUnit): Promise<PressOutcome> {
+    return this.once(press, "", async (sql, now) => {
+      const isDone = await this.stock.setBlocked(sql, press.edition, unit, null, now);
+      return isDone ? { act: "unblocked", unit: unit.key, units: unit.booth } : null;
+    });
+  }
 
-    /** Says what a unit costs, whoever has it. @param price rupiah; null: what the price list says */
-    price: (press: Omit<Press, "reference" | "seen">, unit: WantedUnit, price: number | null): Promise<PressOutcome> =>
-      once(press, "", async (sql) => {
-        const all = await stock.ofEdition(sql, press.edition);
-        const row = all.find((one) => one.unit === unit.key);
-        await stock.setPrice(sql, press.edition, unit, price);
-        const before = row?.handPrice ?? row?.listPrice ?? unit.price;
-        const after = price ?? row?.listPrice ?? unit.price;
-        const of = { registration: row?.registration ?? null, unit: unit.key, units: unit.booth };
-        return { act: "priced", ...of, price: after, priceBefore: before };
-      }),
+  /** Says what a unit costs, whoever has it. @param price rupiah; null: what the price list says */
+  price(press: Omit<Press, "reference" | "seen">, unit: WantedUnit, price: number | null): Promise<PressOutcome> {
+    return this.once(press, "", async (sql) => {
+      const all = await this.stock.ofEdition(sql, press.edition);
+      const row = all.find((one) => one.unit === unit.key);
+      await this.stock.setPrice(sql, press.edition, unit, price);
+      const before = row?.handPrice ?? row?.listPrice ?? unit.price;
+      const after = price ?? row?.listPrice ?? unit.price;
+      const of = { registration: row?.registration ?? null, unit: unit.key, units: unit.booth };
+      return { act: "priced", ...of, price: after, priceBefore: before };
+    });
+  }
 
-    ofEdition: (edition: number) => stock.ofEdition(query, edition),
-    ofRegistration: (edition: number, reference: string) => stock.ofRegistration(query, edition, reference),
-  };
+  ofEdition(edition: number) {
+    return this.stock.ofEdition(this.query, edition);
+  }
+
+  ofRegistration(edition: number, reference: string) {
+    return this.stock.ofRegistration(this.query, edition, reference);
+  }
 }
 
 /** How other units of a registration are kept: as those that it has; without any they are held. @param until of a new hold */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BoothAct } from "~/booths/model/booth-unit";
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 
 /** Something that was done with units. Moments are ms since the epoch, prices rupiah. */
@@ -37,70 +38,70 @@ const entryRow = defineRow<BoothEntry>({
 });
 
 /** What was done with units, and who of the team did it. */
-export function createBoothHistory({ dialect, query }: Pick<Database, "dialect" | "query">) {
-  const ACT = `${dialect.schema}booth_act`;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const select = (where: string) =>
-    `SELECT ${entryRow.select()} FROM ${ACT} WHERE ${where} ORDER BY ${dialect.position}`;
+export class BoothHistory extends Store {
+  private select(where: string) {
+    return `SELECT ${entryRow.select()} FROM ${this.schema}booth_act WHERE ${where} ORDER BY ${this.dialect.position}`;
+  }
 
-  return {
-    /** @param at ms since the epoch @returns false: the form that does it did it before */
-    async add(sql: Query, at: number, entry: NewEntry): Promise<boolean> {
-      const { id = randomUUID(), edition, act, units, actor = null, registration = null, unit = null } = entry;
-      const { unitsBefore = null, price = null, priceBefore = null, until = null, note = null } = entry;
-      const added = await sql(
-        `INSERT INTO ${ACT} (id, edition, registration, unit, at, actor, act, units, units_before, price, price_before, until, note)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id`,
-        [
-          ...[id, edition, registration, unit, at, actor, act, units],
-          ...[unitsBefore, price, priceBefore, until, note],
-        ],
-      );
-      return added.length > 0;
-    },
+  /** @param at ms since the epoch @returns false: the form that does it did it before */
+  async add(sql: Query, at: number, entry: NewEntry): Promise<boolean> {
+    const { id = randomUUID(), edition, act, units, actor = null, registration = null, unit = null } = entry;
+    const { unitsBefore = null, price = null, priceBefore = null, until = null, note = null } = entry;
+    const added = await sql(
+      `INSERT INTO ${this.schema}booth_act (id, edition, registration, unit, at, actor, act, units, units_before, price, price_before, until, note)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id`,
+      [...[id, edition, registration, unit, at, actor, act, units], ...[unitsBefore, price, priceBefore, until, note]],
+    );
+    return added.length > 0;
+  }
 
-    /** Whether a form did something before. */
-    async has(sql: Query, id: string): Promise<boolean> {
-      return (await sql(`SELECT 1 FROM ${ACT} WHERE id = $1`, [id])).length > 0;
-    },
+  /** Whether a form did something before. */
+  async has(sql: Query, id: string): Promise<boolean> {
+    return (await sql(`SELECT 1 FROM ${this.schema}booth_act WHERE id = $1`, [id])).length > 0;
+  }
 
-    /** Whether the team took the units of a registration back. */
-    wasReleased: async (sql: Query, registration: string): Promise<boolean> =>
-      (await sql(`SELECT 1 FROM ${ACT} WHERE registration = $1 AND act = 'released' LIMIT 1`, [registration])).length >
-      0,
+  /** Whether the team took the units of a registration back. */
+  async wasReleased(sql: Query, registration: string): Promise<boolean> {
+    return (
+      (
+        await sql(`SELECT 1 FROM ${this.schema}booth_act WHERE registration = $1 AND act = 'released' LIMIT 1`, [
+          registration,
+        ])
+      ).length > 0
+    );
+  }
 
-    /** What was done with the units of a registration, the first first. */
-    ofRegistration: async (reference: string): Promise<BoothEntry[]> =>
-      entryRow.read(await query<BoothEntry>(select("registration = $1"), [reference])),
+  /** What was done with the units of a registration, the first first. */
+  async ofRegistration(reference: string): Promise<BoothEntry[]> {
+    return entryRow.read(await this.query<BoothEntry>(this.select("registration = $1"), [reference]));
+  }
 
-    /** What was done with units of an edition that belong to no registration, the first first. */
-    ofUnits: async (edition: number): Promise<BoothEntry[]> =>
-      entryRow.read(await query<BoothEntry>(select("edition = $1 AND unit IS NOT NULL"), [edition])),
+  /** What was done with units of an edition that belong to no registration, the first first. */
+  async ofUnits(edition: number): Promise<BoothEntry[]> {
+    return entryRow.read(await this.query<BoothEntry>(this.select("edition = $1 AND unit IS NOT NULL"), [edition]));
+  }
 
-    /** What a person of the team did. */
-    async ofPerson(email: string): Promise<Pick<BoothEntry, "at" | "act" | "registration" | "units">[]> {
-      return entryRow.read(await query<BoothEntry>(select("actor = $1"), [staffAddress(email)]));
-    },
+  /** What a person of the team did. */
+  async ofPerson(email: string): Promise<Pick<BoothEntry, "at" | "act" | "registration" | "units">[]> {
+    return entryRow.read(await this.query<BoothEntry>(this.select("actor = $1"), [staffAddress(email)]));
+  }
 
-    /** Takes the address of a person of the team off what they did, within the caller's transaction. */
-    async forgetStaff(sql: Query, email: string): Promise<void> {
-      await sql(`UPDATE ${ACT} SET actor = NULL WHERE actor = $1`, [staffAddress(email)]);
-    },
+  /** Takes the address of a person of the team off what they did, within the caller's transaction. */
+  async forgetStaff(sql: Query, email: string): Promise<void> {
+    await sql(`UPDATE ${this.schema}booth_act SET actor = NULL WHERE actor = $1`, [staffAddress(email)]);
+  }
 
-    /** Takes off what was noted about a registration. What was done with its units stays. */
-    async forget(sql: Query, reference: string): Promise<void> {
-      await sql(`UPDATE ${ACT} SET note = NULL WHERE registration = $1`, [reference]);
-    },
+  /** Takes off what was noted about a registration. What was done with its units stays. */
+  async forget(sql: Query, reference: string): Promise<void> {
+    await sql(`UPDATE ${this.schema}booth_act SET note = NULL WHERE registration = $1`, [reference]);
+  }
 
-    /** Takes addresses of the team off what was done before a moment, in ms since the epoch, and notes about registrations that were deleted. */
-    async purge(before: number): Promise<void> {
-      await query(`UPDATE ${ACT} SET actor = NULL WHERE at < $1 AND actor IS NOT NULL`, [before]);
-      await query(
-        `UPDATE ${ACT} SET note = NULL WHERE note IS NOT NULL AND registration IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM ${SUBMISSION} s WHERE s.reference = ${ACT}.registration)`,
-      );
-    },
-  };
+  /** Takes addresses of the team off what was done before a moment, in ms since the epoch, and notes about registrations that were deleted. */
+  async purge(before: number): Promise<void> {
+    await this.query(`UPDATE ${this.schema}booth_act SET actor = NULL WHERE at < $1 AND actor IS NOT NULL`, [before]);
+    await this.query(
+      `UPDATE ${this.schema}booth_act SET note = NULL WHERE note IS NOT NULL AND registration IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM ${this.schema}submission s WHERE s.reference = ${this.schema}booth_act.registration)`,
+    );
+  }
 }
-
-export type BoothHistory = ReturnType<typeof createBoothHistory>;

@@ -5,9 +5,10 @@ import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { readPayload } from "~/platform/outbox/payload";
 import type { BoothHistory } from "./booth-history.server";
-import { createBoothHolders, type Registered, toHolder } from "./booth-holders.server";
+import { BoothHolders, type Registered, toHolder } from "./booth-holders.server";
 import type { BoothStock } from "./booth-stock.server";
 
 export type HoldOptions = {
@@ -60,172 +61,193 @@ export type Standing = {
   createdAt: number;
 };
 
+const describe = (units: readonly WantedUnit[]) => ({
+  units: namesOf(units),
+  price: units.reduce((sum, { price }) => sum + price, 0),
+});
+
 /** Holds of units by registrations: each is one transaction, in which no two get the same unit. */
-export function createBoothHolds(
-  { dialect, query, transaction }: Database,
-  { clock, endFrom, wanted, total }: HoldOptions,
-  { stock, history }: { stock: BoothStock; history: BoothHistory },
-) {
-  const { schema } = dialect;
-  const BOOKING = `${schema}booth_booking`;
-  const SUBMISSION = `${schema}submission`;
-  const holders = createBoothHolders({ dialect });
+export class BoothHolds extends Store {
+  private readonly clock: HoldOptions["clock"];
+  /** When a hold from a moment on ends. */
+  readonly endFrom: HoldOptions["endFrom"];
+  private readonly wanted: HoldOptions["wanted"];
+  private readonly total: HoldOptions["total"];
+  private readonly stock: BoothStock;
+  private readonly history: BoothHistory;
+  private readonly holders: BoothHolders;
+
+  constructor(
+    database: Database,
+    { clock, endFrom, wanted, total }: HoldOptions,
+    { stock, history }: { stock: BoothStock; history: BoothHistory },
+  ) {
+    super(database);
+    this.clock = clock;
+    this.endFrom = endFrom;
+    this.wanted = wanted;
+    this.total = total;
+    this.stock = stock;
+    this.history = history;
+    this.holders = new BoothHolders(database);
+  }
 
   /** Makes units free whose time is over, with a line in the history of each registration. @returns how many registrations had them */
-  async function expireIn(sql: Query, edition: number, now: number): Promise<number> {
-    const over = Map.groupBy(await stock.overdue(sql, edition, now), ({ registration }) => registration ?? "");
+  async expireIn(sql: Query, edition: number, now: number): Promise<number> {
+    const over = Map.groupBy(await this.stock.overdue(sql, edition, now), ({ registration }) => registration ?? "");
     for (const [registration, units] of over) {
-      await stock.release(
+      await this.stock.release(
         sql,
         edition,
         registration,
         units.map(({ unit }) => unit),
       );
       const what = { units: namesOf(units), priceBefore: sumOf(units) };
-      await history.add(sql, now, { edition, registration, act: "expired", ...what });
+      await this.history.add(sql, now, { edition, registration, act: "expired", ...what });
     }
     return over.size;
   }
 
-  async function passesLimit(sql: Query, edition: number, reference: string, asks: Holder): Promise<boolean> {
-    return limitPassed(asks, await holders.others(sql, edition, reference, clock.now()), total(edition)) !== null;
+  private async passesLimit(sql: Query, edition: number, reference: string, asks: Holder): Promise<boolean> {
+    return (
+      limitPassed(asks, await this.holders.others(sql, edition, reference, this.clock.now()), this.total(edition)) !==
+      null
+    );
   }
 
-  async function takeAll(sql: Query, edition: number, reference: string, units: readonly WantedUnit[], until: number) {
+  private async takeAll(sql: Query, edition: number, reference: string, units: readonly WantedUnit[], until: number) {
     const kept = { registration: reference, state: "held", heldUntil: until } as const;
-    await stock.take(sql, edition, units, kept, clock.now());
+    await this.stock.take(sql, edition, units, kept, this.clock.now());
   }
 
-  const describe = (units: readonly WantedUnit[]) => ({
-    units: namesOf(units),
-    price: units.reduce((sum, { price }) => sum + price, 0),
-  });
+  /** Makes units of an edition free whose time is over. @returns how many registrations had them */
+  async expire(edition: number): Promise<number> {
+    const now = this.clock.now();
+    if ((await this.stock.overdue(this.query, edition, now)).length === 0) return 0;
+    return this.transaction(async (sql) => {
+      await this.stock.lock(sql, edition);
+      return this.expireIn(sql, edition, now);
+    });
+  }
 
-  return {
-    expireIn,
-    endFrom,
+  /**
+   * Holds units for a registration in the transaction that stores it. Beyond a limit nothing is held, and the registration is stored all the
+   * same: the link in its mail tries again.
+   * @param id of the submission @throws UnitsTaken where others have some; then the registration is not stored either
+   */
+  async register(sql: Query, id: string, registered: Registered, asked: AskedUnits): Promise<void> {
+    const { edition, units, network, occupied } = asked;
+    if (units.length === 0) return;
+    const closed = units.filter(({ key }) => occupied.has(key)).map(({ key }) => key);
+    if (closed.length > 0) throw new UnitsTaken(closed);
+    const now = this.clock.now();
+    await this.stock.lock(sql, edition);
+    await this.expireIn(sql, edition, now);
+    const [stored] = await sql<{ reference: string }>(
+      `INSERT INTO ${this.schema}booth_booking (reference, submission_id, edition, wanted, network, created_at)
+       SELECT reference, id, CAST($2 AS integer), $3, $4, CAST($5 AS bigint) FROM ${this.schema}submission WHERE id = $1 RETURNING reference`,
+      [id, edition, JSON.stringify(units.map(({ key }) => key)), network, now],
+    );
+    if (!stored) throw new Error("a registration holds units before it is stored");
+    const { reference } = stored;
+    if (await this.passesLimit(sql, edition, reference, toHolder(registered, asksOf(network, false, units)))) {
+      // What others have is said first.
+      const others = new Set((await this.stock.ofEdition(sql, edition)).filter(isTaken).map(({ unit }) => unit));
+      const gone = units.filter(({ key }) => others.has(key)).map(({ key }) => key);
+      if (gone.length > 0) throw new UnitsTaken(gone);
+      return;
+    }
+    const until = now + UNCONFIRMED_MS;
+    await this.takeAll(sql, edition, reference, units, until);
+    await this.history.add(sql, now, {
+      edition,
+      registration: reference,
+      act: "registered",
+      ...describe(units),
+      until,
+    });
+  }
 
-    /** Makes units of an edition free whose time is over. @returns how many registrations had them */
-    async expire(edition: number): Promise<number> {
-      const now = clock.now();
-      if ((await stock.overdue(query, edition, now)).length === 0) return 0;
-      return transaction(async (sql) => {
-        await stock.lock(sql, edition);
-        return expireIn(sql, edition, now);
+  /**
+   * Opens the link in a registration's mail: its units are held for the full time, once. Where they were not held any more, they are taken if
+   * nobody else has them, and if it was not the team that took them back.
+   */
+  async confirm(reference: string): Promise<Confirmation> {
+    try {
+      return await this.transaction(async (sql): Promise<Confirmation> => {
+        const found = `SELECT ${bookingRow.select()} FROM ${this.schema}booth_booking WHERE reference = $1`;
+        const [booking] = bookingRow.read(await sql<Booking>(found, [reference]));
+        const [stored] = await sql<{ payload: string }>(
+          `SELECT payload FROM ${this.schema}submission WHERE reference = $1`,
+          [reference],
+        );
+        if (!booking || !stored) return { outcome: "over" };
+        const { edition, network } = booking;
+        const now = this.clock.now();
+        await this.stock.lock(sql, edition);
+        await this.expireIn(sql, edition, now);
+        const own = await this.stock.ofRegistration(sql, edition, reference);
+        if (own.some(({ state }) => state !== "held")) return { outcome: "kept" };
+        // Others waited for the lock: what was read before it may be old.
+        const [again] = bookingRow.read(await sql<Booking>(found, [reference]));
+        if (again?.confirmedAt !== null) {
+          return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
+        }
+        if (own.length === 0 && (await this.history.wasReleased(sql, reference))) return { outcome: "over" };
+        const until = this.endFrom(now);
+        const registered = readPayload<Registered & { language: "en" }>(stored.payload);
+        const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
+        const units = this.wanted(edition, keys, registered.boothType);
+        if (own.length > 0) {
+          await this.stock.move(sql, edition, ["held"], { registration: reference, state: "held", heldUntil: until });
+        } else {
+          const missing = keys.filter((key) => !units.some((unit) => unit.key === key));
+          if (missing.length > 0) throw new UnitsTaken(missing);
+          const asks = toHolder(registered, asksOf(network, true, units));
+          if (await this.passesLimit(sql, edition, reference, asks)) return { outcome: "limit" };
+          await this.takeAll(sql, edition, reference, units, until);
+        }
+        await sql(`UPDATE ${this.schema}booth_booking SET confirmed_at = $2 WHERE reference = $1`, [reference, now]);
+        const what = own.length > 0 ? { units: namesOf(own) } : describe(units);
+        await this.history.add(sql, now, { edition, registration: reference, act: "confirmed", ...what, until });
+        return { outcome: "held", until };
       });
-    },
+    } catch (error) {
+      if (error instanceof UnitsTaken) return { outcome: "gone", keys: error.keys };
+      throw error;
+    }
+  }
 
-    /**
-     * Holds units for a registration in the transaction that stores it. Beyond a limit nothing is held, and the registration is stored all the
-     * same: the link in its mail tries again.
-     * @param id of the submission @throws UnitsTaken where others have some; then the registration is not stored either
-     */
-    async register(sql: Query, id: string, registered: Registered, asked: AskedUnits): Promise<void> {
-      const { edition, units, network, occupied } = asked;
-      if (units.length === 0) return;
-      const closed = units.filter(({ key }) => occupied.has(key)).map(({ key }) => key);
-      if (closed.length > 0) throw new UnitsTaken(closed);
-      const now = clock.now();
-      await stock.lock(sql, edition);
-      await expireIn(sql, edition, now);
-      const [stored] = await sql<{ reference: string }>(
-        `INSERT INTO ${BOOKING} (reference, submission_id, edition, wanted, network, created_at)
-         SELECT reference, id, CAST($2 AS integer), $3, $4, CAST($5 AS bigint) FROM ${SUBMISSION} WHERE id = $1 RETURNING reference`,
-        [id, edition, JSON.stringify(units.map(({ key }) => key)), network, now],
-      );
-      if (!stored) throw new Error("a registration holds units before it is stored");
-      const { reference } = stored;
-      if (await passesLimit(sql, edition, reference, toHolder(registered, asksOf(network, false, units)))) {
-        // What others have is said first.
-        const others = new Set((await stock.ofEdition(sql, edition)).filter(isTaken).map(({ unit }) => unit));
-        const gone = units.filter(({ key }) => others.has(key)).map(({ key }) => key);
-        if (gone.length > 0) throw new UnitsTaken(gone);
-        return;
-      }
-      const until = now + UNCONFIRMED_MS;
-      await takeAll(sql, edition, reference, units, until);
-      await history.add(sql, now, { edition, registration: reference, act: "registered", ...describe(units), until });
-    },
+  /** What a registration holds, and asked for; null: it asked for no units, or was deleted. */
+  async standing(reference: string): Promise<Standing | null> {
+    const [booking] = await this.query<Booking & { createdAt: number }>(
+      `SELECT ${bookingRow.select()}, created_at AS "createdAt" FROM ${this.schema}booth_booking WHERE reference = $1`,
+      [reference],
+    );
+    if (!booking) return null;
+    const own = await this.stock.ofRegistration(this.query, booking.edition, reference);
+    const now = this.clock.now();
+    const kept = own.filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
+    return {
+      reference,
+      edition: booking.edition,
+      units: kept.map(({ booth }) => booth),
+      wanted: JSON.parse(booking.wanted) as string[],
+      until: kept[0]?.heldUntil ?? null,
+      isConfirmed: booking.confirmedAt !== null,
+      isReleased: await this.history.wasReleased(this.query, reference),
+      createdAt: booking.createdAt,
+    };
+  }
 
-    /**
-     * Opens the link in a registration's mail: its units are held for the full time, once. Where they were not held any more, they are taken if
-     * nobody else has them, and if it was not the team that took them back.
-     */
-    async confirm(reference: string): Promise<Confirmation> {
-      try {
-        return await transaction(async (sql): Promise<Confirmation> => {
-          const found = `SELECT ${bookingRow.select()} FROM ${BOOKING} WHERE reference = $1`;
-          const [booking] = bookingRow.read(await sql<Booking>(found, [reference]));
-          const [stored] = await sql<{ payload: string }>(`SELECT payload FROM ${SUBMISSION} WHERE reference = $1`, [
-            reference,
-          ]);
-          if (!booking || !stored) return { outcome: "over" };
-          const { edition, network } = booking;
-          const now = clock.now();
-          await stock.lock(sql, edition);
-          await expireIn(sql, edition, now);
-          const own = await stock.ofRegistration(sql, edition, reference);
-          if (own.some(({ state }) => state !== "held")) return { outcome: "kept" };
-          // Others waited for the lock: what was read before it may be old.
-          const [again] = bookingRow.read(await sql<Booking>(found, [reference]));
-          if (again?.confirmedAt !== null) {
-            return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
-          }
-          if (own.length === 0 && (await history.wasReleased(sql, reference))) return { outcome: "over" };
-          const until = endFrom(now);
-          const registered = readPayload<Registered & { language: "en" }>(stored.payload);
-          const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
-          const units = wanted(edition, keys, registered.boothType);
-          if (own.length > 0) {
-            await stock.move(sql, edition, ["held"], { registration: reference, state: "held", heldUntil: until });
-          } else {
-            const missing = keys.filter((key) => !units.some((unit) => unit.key === key));
-            if (missing.length > 0) throw new UnitsTaken(missing);
-            const asks = toHolder(registered, asksOf(network, true, units));
-            if (await passesLimit(sql, edition, reference, asks)) return { outcome: "limit" };
-            await takeAll(sql, edition, reference, units, until);
-          }
-          await sql(`UPDATE ${BOOKING} SET confirmed_at = $2 WHERE reference = $1`, [reference, now]);
-          const what = own.length > 0 ? { units: namesOf(own) } : describe(units);
-          await history.add(sql, now, { edition, registration: reference, act: "confirmed", ...what, until });
-          return { outcome: "held", until };
-        });
-      } catch (error) {
-        if (error instanceof UnitsTaken) return { outcome: "gone", keys: error.keys };
-        throw error;
-      }
-    },
-
-    /** What a registration holds, and asked for; null: it asked for no units, or was deleted. */
-    async standing(reference: string): Promise<Standing | null> {
-      const [booking] = await query<Booking & { createdAt: number }>(
-        `SELECT ${bookingRow.select()}, created_at AS "createdAt" FROM ${BOOKING} WHERE reference = $1`,
-        [reference],
-      );
-      if (!booking) return null;
-      const own = await stock.ofRegistration(query, booking.edition, reference);
-      const now = clock.now();
-      const kept = own.filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
-      return {
-        reference,
-        edition: booking.edition,
-        units: kept.map(({ booth }) => booth),
-        wanted: JSON.parse(booking.wanted) as string[],
-        until: kept[0]?.heldUntil ?? null,
-        isConfirmed: booking.confirmedAt !== null,
-        isReleased: await history.wasReleased(query, reference),
-        createdAt: booking.createdAt,
-      };
-    },
-
-    /** Deletes hashes of networks that are no longer counted. @param before ms since the epoch */
-    async purge(before: number): Promise<void> {
-      await query(`UPDATE ${BOOKING} SET network = NULL WHERE network IS NOT NULL AND created_at < $1`, [before]);
-    },
-  };
+  /** Deletes hashes of networks that are no longer counted. @param before ms since the epoch */
+  async purge(before: number): Promise<void> {
+    await this.query(
+      `UPDATE ${this.schema}booth_booking SET network = NULL WHERE network IS NOT NULL AND created_at < $1`,
+      [before],
+    );
+  }
 }
-
-export type BoothHolds = ReturnType<typeof createBoothHolds>;
 
 /** Whether nobody else can have a unit, once holds that are over have ended. */
 const isTaken = ({ state }: { state: string }): boolean => state !== "free";

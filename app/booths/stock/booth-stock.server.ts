@@ -1,9 +1,10 @@
 import { type BoothState, type KeptState, statesBefore } from "~/booths/model/booth-states";
 import type { BoothUnit, WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
-import type { Database, Query, SqlValue } from "~/platform/database/database";
+import type { Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
+import { Store } from "~/platform/database/store";
 
 const unitRow = defineRow<BoothUnit>({
   ...{ unit: text, hall: text, booth: text, area: integer, state: text, registration: orNull(text) },
@@ -17,24 +18,22 @@ const inOrder = (units: readonly WantedUnit[]): WantedUnit[] =>
 /** What units become for a registration. `heldUntil`: ms since the epoch, while they are held. */
 export type Keeping = { registration: string; state: KeptState; heldUntil: number | null };
 
+/** Units that nobody has at a moment, in SQL. @param now the parameter with it, in ms since the epoch */
+const isFree = (now: string) =>
+  `(state IN (${listOf(statesBefore("hold"))}) OR (state = 'held' AND held_until <= ${now}))`;
+
 /**
  * The units of the hall, a row each, made when somebody first wants one. What takes units is one statement over all of them, whose condition says that
  * each is free: so nobody has to look before. A hold whose time is over is free in that statement itself.
  */
-export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
-  const UNIT = `${dialect.schema}booth_unit`;
-
-  /** Units that nobody has at a moment, in SQL. @param now the parameter with it, in ms since the epoch */
-  const isFree = (now: string) =>
-    `(state IN (${listOf(statesBefore("hold"))}) OR (state = 'held' AND held_until <= ${now}))`;
-
+export class BoothStock extends Store {
   /** Makes others who change units of an edition wait until the transaction ends. The limits count what is held: they need it too. */
-  async function lock(sql: Query, edition: number): Promise<void> {
-    if (dialect.lock) await sql(dialect.lock, [`booths ${edition}`]);
+  async lock(sql: Query, edition: number): Promise<void> {
+    if (this.dialect.lock) await sql(this.dialect.lock, [`booths ${edition}`]);
   }
 
   /** Makes the rows of units that have none. */
-  async function addRows(sql: Query, edition: number, units: readonly WantedUnit[]): Promise<void> {
+  private async addRows(sql: Query, edition: number, units: readonly WantedUnit[]): Promise<void> {
     if (units.length === 0) return;
     const values: SqlValue[] = [edition];
     const rows = inOrder(units).map(({ key, hall, booth, area }) => {
@@ -42,7 +41,7 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
       return `($1, $${at - 3}, $${at - 2}, $${at - 1}, CAST($${at} AS integer))`;
     });
     await sql(
-      `INSERT INTO ${UNIT} (edition, unit, hall, booth, area) VALUES ${rows.join(", ")} ON CONFLICT DO NOTHING`,
+      `INSERT INTO ${this.schema}booth_unit (edition, unit, hall, booth, area) VALUES ${rows.join(", ")} ON CONFLICT DO NOTHING`,
       values,
     );
   }
@@ -51,7 +50,7 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
    * Gives units to a registration: those that are free, or its own already, whose price stays. @param now ms since the epoch
    * @throws UnitsTaken where others have some; it undoes the transaction
    */
-  async function take(
+  async take(
     sql: Query,
     edition: number,
     units: readonly WantedUnit[],
@@ -59,7 +58,7 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
     now: number,
   ): Promise<void> {
     if (units.length === 0) return;
-    await addRows(sql, edition, units);
+    await this.addRows(sql, edition, units);
     const values: SqlValue[] = [edition, registration, state, heldUntil, now];
     const named = inOrder(units).map(({ key, price }) => {
       const at = values.push(key, price);
@@ -67,7 +66,7 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
     });
     const keys = named.map(({ key }) => key).join(", ");
     const rows = await sql<{ unit: string }>(
-      `UPDATE ${UNIT} SET state = $3, registration = $2, held_until = CAST($4 AS bigint), note = NULL,
+      `UPDATE ${this.schema}booth_unit SET state = $3, registration = $2, held_until = CAST($4 AS bigint), note = NULL,
          list_price = CASE WHEN registration = $2 THEN list_price ELSE CASE unit ${named.map(({ price }) => price).join(" ")} END END
        WHERE edition = $1 AND unit IN (${keys}) AND (registration = $2 OR ${isFree("$5")}) RETURNING unit`,
       values,
@@ -78,34 +77,34 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
   }
 
   /** Makes units of a registration free. @param only their keys; absent: all that it has */
-  async function release(sql: Query, edition: number, registration: string, only?: readonly string[]): Promise<void> {
+  async release(sql: Query, edition: number, registration: string, only?: readonly string[]): Promise<void> {
     if (only?.length === 0) return;
     const keys = only ? `AND unit IN (${only.map((_, index) => `$${index + 3}`).join(", ")})` : "";
     await sql(
-      `UPDATE ${UNIT} SET state = 'free', registration = NULL, held_until = NULL, list_price = NULL
+      `UPDATE ${this.schema}booth_unit SET state = 'free', registration = NULL, held_until = NULL, list_price = NULL
        WHERE edition = $1 AND registration = $2 ${keys}`,
       [edition, registration, ...(only ?? [])],
     );
   }
 
   /** Makes units free that a registration holds by time: it is about to be deleted. What the team has decided stays, with its reference alone. */
-  async function forget(sql: Query, registration: string): Promise<void> {
+  async forget(sql: Query, registration: string): Promise<void> {
     await sql(
-      `UPDATE ${UNIT} SET state = 'free', registration = NULL, held_until = NULL, list_price = NULL
+      `UPDATE ${this.schema}booth_unit SET state = 'free', registration = NULL, held_until = NULL, list_price = NULL
        WHERE registration = $1 AND state = 'held'`,
       [registration],
     );
   }
 
   /** Moves all units of a registration on. @param from the states in which they may be @returns how many were */
-  async function move(
+  async move(
     sql: Query,
     edition: number,
     from: readonly BoothState[],
     { registration, state, heldUntil }: Keeping,
   ): Promise<number> {
     const rows = await sql(
-      `UPDATE ${UNIT} SET state = $3, held_until = CAST($4 AS bigint)
+      `UPDATE ${this.schema}booth_unit SET state = $3, held_until = CAST($4 AS bigint)
        WHERE edition = $1 AND registration = $2 AND state IN (${listOf(from)}) RETURNING unit`,
       [edition, registration, state, heldUntil],
     );
@@ -113,18 +112,12 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
   }
 
   /** Takes a free unit out of the sale, or gives it back. @returns whether it was in a state that allows it */
-  async function setBlocked(
-    sql: Query,
-    edition: number,
-    unit: WantedUnit,
-    note: string | null,
-    now: number,
-  ): Promise<boolean> {
-    await addRows(sql, edition, [unit]);
+  async setBlocked(sql: Query, edition: number, unit: WantedUnit, note: string | null, now: number): Promise<boolean> {
+    await this.addRows(sql, edition, [unit]);
     const rows = await sql(
       note === null
-        ? `UPDATE ${UNIT} SET state = 'free', note = NULL WHERE edition = $1 AND unit = $2 AND state = 'blocked' RETURNING unit`
-        : `UPDATE ${UNIT} SET state = 'blocked', note = $3, registration = NULL, held_until = NULL, list_price = NULL
+        ? `UPDATE ${this.schema}booth_unit SET state = 'free', note = NULL WHERE edition = $1 AND unit = $2 AND state = 'blocked' RETURNING unit`
+        : `UPDATE ${this.schema}booth_unit SET state = 'blocked', note = $3, registration = NULL, held_until = NULL, list_price = NULL
            WHERE edition = $1 AND unit = $2 AND (state = 'blocked' OR ${isFree("$4")}) RETURNING unit`,
       note === null ? [edition, unit.key] : [edition, unit.key, note, now],
     );
@@ -132,28 +125,35 @@ export function createBoothStock({ dialect }: Pick<Database, "dialect">) {
   }
 
   /** Says what a unit costs, whoever has it. @param price rupiah; null: what the list says */
-  async function setPrice(sql: Query, edition: number, unit: WantedUnit, price: number | null): Promise<void> {
-    await addRows(sql, edition, [unit]);
-    await sql(`UPDATE ${UNIT} SET hand_price = CAST($3 AS bigint) WHERE edition = $1 AND unit = $2`, [
+  async setPrice(sql: Query, edition: number, unit: WantedUnit, price: number | null): Promise<void> {
+    await this.addRows(sql, edition, [unit]);
+    await sql(`UPDATE ${this.schema}booth_unit SET hand_price = CAST($3 AS bigint) WHERE edition = $1 AND unit = $2`, [
       ...[edition, unit.key],
       price,
     ]);
   }
 
-  const read = async (sql: Query, where: string, values: readonly SqlValue[]): Promise<BoothUnit[]> =>
-    unitRow.read(await sql<BoothUnit>(`SELECT ${unitRow.select()} FROM ${UNIT} WHERE ${where} ORDER BY unit`, values));
+  private async read(sql: Query, where: string, values: readonly SqlValue[]): Promise<BoothUnit[]> {
+    return unitRow.read(
+      await sql<BoothUnit>(
+        `SELECT ${unitRow.select()} FROM ${this.schema}booth_unit WHERE ${where} ORDER BY unit`,
+        values,
+      ),
+    );
+  }
 
-  return {
-    ...{ lock, take, release, forget, move, setBlocked, setPrice },
-    /** All units of an edition that have a row. */
-    ofEdition: (sql: Query, edition: number) => read(sql, "edition = $1", [edition]),
-    /** Those of a registration, whose hold may be over. */
-    ofRegistration: (sql: Query, edition: number, registration: string) =>
-      read(sql, "edition = $1 AND registration = $2", [edition, registration]),
-    /** Those whose hold is over. @param now ms since the epoch */
-    overdue: (sql: Query, edition: number, now: number) =>
-      read(sql, "edition = $1 AND state = 'held' AND held_until <= $2", [edition, now]),
-  };
+  /** All units of an edition that have a row. */
+  ofEdition(sql: Query, edition: number) {
+    return this.read(sql, "edition = $1", [edition]);
+  }
+
+  /** Those of a registration, whose hold may be over. */
+  ofRegistration(sql: Query, edition: number, registration: string) {
+    return this.read(sql, "edition = $1 AND registration = $2", [edition, registration]);
+  }
+
+  /** Those whose hold is over. @param now ms since the epoch */
+  overdue(sql: Query, edition: number, now: number) {
+    return this.read(sql, "edition = $1 AND state = 'held' AND held_until <= $2", [edition, now]);
+  }
 }
-
-export type BoothStock = ReturnType<typeof createBoothStock>;

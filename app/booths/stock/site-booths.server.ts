@@ -10,13 +10,13 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Database, Query } from "~/platform/database/database";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createBoothDesk } from "./booth-desk.server";
-import { createBoothHistory } from "./booth-history.server";
-import { createBoothHolds, type HoldOptions } from "./booth-holds.server";
-import { createBoothStock } from "./booth-stock.server";
+import { BoothDesk } from "./booth-desk.server";
+import { BoothHistory } from "./booth-history.server";
+import { BoothHolds, type HoldOptions } from "./booth-holds.server";
+import { BoothStock } from "./booth-stock.server";
 import { countOpenUnits, openUnits } from "./edition-units.server";
 import { ExhibitorList } from "./exhibitor-list.server";
-import { createFollowUps } from "./follow-ups.server";
+import { FollowUps } from "./follow-ups.server";
 
 const LOOK_MS = 2_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
@@ -24,25 +24,31 @@ const DAY_MS = 24 * 3600_000;
 /** Days after which the hash of a network is deleted: a hold that nobody has confirmed is over, and one that is confirmed soon is. */
 const NETWORK_DAYS = 14;
 
-type Audit = NonNullable<Parameters<typeof createBoothDesk>[1]["audit"]> &
-  NonNullable<NonNullable<Parameters<typeof createFollowUps>[1]>["audit"]>;
+type Audit = NonNullable<ConstructorParameters<typeof BoothDesk>[1]["audit"]> &
+  NonNullable<NonNullable<ConstructorParameters<typeof FollowUps>[1]>["audit"]>;
 
 /** Units, who holds them, what was done with them, and what the team does, in one database. */
-export function createBooths(database: Database, options: HoldOptions & { audit?: Audit }) {
-  const stock = createBoothStock(database);
-  const history = createBoothHistory(database);
-  const holds = createBoothHolds(database, options, { stock, history });
-  const followUps = createFollowUps(database, options);
-  return {
-    history,
-    holds,
-    followUps,
-    list: new ExhibitorList(database),
-    desk: createBoothDesk(database, options, { stock, history, holds, followUps }),
-  };
-}
+export class Booths {
+  readonly history: BoothHistory;
+  readonly holds: BoothHolds;
+  readonly followUps: FollowUps;
+  readonly list: ExhibitorList;
+  readonly desk: BoothDesk;
 
-export type Booths = ReturnType<typeof createBooths>;
+  constructor(database: Database, options: HoldOptions & { audit?: Audit }) {
+    const stock = new BoothStock(database);
+    this.history = new BoothHistory(database);
+    this.holds = new BoothHolds(database, options, { stock, history: this.history });
+    this.followUps = new FollowUps(database, options);
+    this.list = new ExhibitorList(database);
+    this.desk = new BoothDesk(database, options, {
+      stock,
+      history: this.history,
+      holds: this.holds,
+      followUps: this.followUps,
+    });
+  }
+}
 
 /** How this site holds units: its working days, and what its content says of units. */
 export const siteHoldOptions: HoldOptions = {
@@ -57,7 +63,7 @@ let booths: Booths | undefined;
 
 /** The units of this site; created at the first call. */
 export function siteBooths(): Booths {
-  booths ??= createBooths(siteDatabase(), {
+  booths ??= new Booths(siteDatabase(), {
     ...siteHoldOptions,
     audit: (sql: Query, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
   });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import type { SignGroup } from "~/sales/tickets/keys/group-codes.server";
 import { writeGroupLine } from "./list-lines.server";
 
@@ -21,56 +22,61 @@ export type NewGroupLines = { lines: Buffer; seq: number; more: boolean };
  * Reads the groups of an edition for the doors' lists: the orders with two tickets or more, by the number of the last change of their first
  * ticket. What a group is never changes.
  */
-export function createGateGroups(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  { edition, signer, limits = LIMITS }: { edition(): number; signer(): Promise<SignGroup>; limits?: typeof LIMITS },
-) {
-  const TICKET = `${dialect.schema}issued_ticket`;
-  const written = new LRUCache<string, Buffer>({ max: MAX_LINES });
+export class GateGroups extends Store {
+  private readonly edition: () => number;
+  private readonly signer: () => Promise<SignGroup>;
+  private readonly limits: typeof LIMITS;
+  private readonly written = new LRUCache<string, Buffer>({ max: MAX_LINES });
 
-  async function membersOf(references: readonly string[]): Promise<Map<string, MemberRow[]>> {
+  constructor(
+    database: Database,
+    { edition, signer, limits = LIMITS }: { edition(): number; signer(): Promise<SignGroup>; limits?: typeof LIMITS },
+  ) {
+    super(database);
+    this.edition = edition;
+    this.signer = signer;
+    this.limits = limits;
+  }
+
+  private async membersOf(references: readonly string[]): Promise<Map<string, MemberRow[]>> {
     if (references.length === 0) return new Map();
-    const rows = await query(
-      `SELECT ${memberRow.select()} FROM ${TICKET}
+    const rows = await this.query(
+      `SELECT ${memberRow.select()} FROM ${this.schema}issued_ticket
        WHERE reference IN (${references.map((_, index) => `$${index + 1}`).join(", ")}) ORDER BY reference, place`,
       references,
     );
     return Map.groupBy(memberRow.read(rows), ({ reference }) => reference);
   }
 
-  return {
-    /** Lines of the groups after a change. @returns `seq`: the last change in them, or the one that was given */
-    async linesAfter(seq: number): Promise<NewGroupLines> {
-      const firsts = firstRow.read(
-        await query(
-          `SELECT ${firstRow.select()} FROM ${TICKET} first WHERE edition = $1 AND seq > $2 AND place = 1 AND EXISTS
-             (SELECT 1 FROM ${TICKET} second WHERE second.reference = first.reference AND second.place = 2)
-           ORDER BY seq LIMIT $3`,
-          [edition(), seq, limits.groups],
-        ),
-      );
-      const members = await membersOf(firsts.map(({ reference }) => reference));
-      const sign = firsts.length > 0 ? await signer() : () => null;
-      const lines: Buffer[] = [];
-      let tickets = 0;
-      let read = 0;
-      for (const first of firsts) {
-        const group = members.get(first.reference) ?? [];
-        if (read > 0 && tickets + group.length > limits.tickets) break;
-        tickets += group.length;
-        read += 1;
-        const name = `${first.reference} ${first.seq}`;
-        const known = written.get(name);
-        const code = known ? null : sign(group);
-        const line = code ? writeGroupLine(code, first.seq, codesOf(group)) : known;
-        if (!line) continue;
-        written.set(name, line);
-        lines.push(line);
-      }
-      const more = read < firsts.length || firsts.length === limits.groups;
-      return { lines: Buffer.concat(lines), seq: firsts[read - 1]?.seq ?? seq, more };
-    },
-  };
+  /** Lines of the groups after a change. @returns `seq`: the last change in them, or the one that was given */
+  async linesAfter(seq: number): Promise<NewGroupLines> {
+    const firsts = firstRow.read(
+      await this.query(
+        `SELECT ${firstRow.select()} FROM ${this.schema}issued_ticket first WHERE edition = $1 AND seq > $2 AND place = 1 AND EXISTS
+           (SELECT 1 FROM ${this.schema}issued_ticket second WHERE second.reference = first.reference AND second.place = 2)
+         ORDER BY seq LIMIT $3`,
+        [this.edition(), seq, this.limits.groups],
+      ),
+    );
+    const members = await this.membersOf(firsts.map(({ reference }) => reference));
+    const sign = firsts.length > 0 ? await this.signer() : () => null;
+    const lines: Buffer[] = [];
+    let tickets = 0;
+    let read = 0;
+    for (const first of firsts) {
+      const group = members.get(first.reference) ?? [];
+      if (read > 0 && tickets + group.length > this.limits.tickets) break;
+      tickets += group.length;
+      read += 1;
+      const name = `${first.reference} ${first.seq}`;
+      const known = this.written.get(name);
+      const code = known ? null : sign(group);
+      const line = code ? writeGroupLine(code, first.seq, codesOf(group)) : known;
+      if (!line) continue;
+      this.written.set(name, line);
+      lines.push(line);
+    }
+    const more = read < firsts.length || firsts.length === this.limits.groups;
+    return { lines: Buffer.concat(lines), seq: firsts[read - 1]?.seq ?? seq, more };
+  }
 }
-
-export type GateGroups = ReturnType<typeof createGateGroups>;

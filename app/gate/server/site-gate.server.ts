@@ -11,7 +11,7 @@ import { createGroupSigner } from "~/sales/tickets/keys/group-codes.server";
 import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { GateDevices } from "./gate-devices.server";
-import { createGateGroups, type GateGroups } from "./gate-groups.server";
+import { GateGroups } from "./gate-groups.server";
 import { GateLog } from "./gate-log.server";
 import { GateTickets } from "./gate-tickets.server";
 import { ScanCounts } from "./scan-counts.server";
@@ -51,7 +51,7 @@ export function siteGate(): Gate {
       clock: wallClock,
       audit: (sql, editor, ticket) => siteStaff().record(sql, editor, "gate-seen", ticket),
     }),
-    groups: createGateGroups(database, { edition, signer: () => createGroupSigner(siteTicketKeys()) }),
+    groups: new GateGroups(database, { edition, signer: () => createGroupSigner(siteTicketKeys()) }),
   };
   return gate;
 }

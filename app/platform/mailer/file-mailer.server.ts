@@ -1,6 +1,7 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { mailSettingNames } from "~/base/env/env-rules";
 import { makeDirectory, writeAtomically } from "~/base/files/files.server";
 import { describeFault } from "~/base/log/fault";
 import { composeMime, type Mailer } from "./mail.server";
@@ -18,7 +19,7 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
         const reason = error instanceof Error ? error.message : describeFault(error);
         return { result: "unavailable", reason, fault: "the file cannot be written" };
       }
-      logger.info({ file: path }, "mail: no SMTP_URL is set, written to a file");
+      logger.info({ file: path }, `mail: no ${mailSettingNames} is set, written to a file`);
       return { result: "sent" };
     },
   };

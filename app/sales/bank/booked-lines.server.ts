@@ -1,8 +1,8 @@
-import type { Query } from "~/platform/database/database";
+import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
-import { createOrderMails, isOnlyMoney, isPaidElsewhere } from "~/sales/mails/order-mails.server";
+import { isOnlyMoney, isPaidElsewhere, OrderMails } from "~/sales/mails/order-mails.server";
 import { addShort, arrivedOf } from "~/sales/model/short-money";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
@@ -56,11 +56,16 @@ type Booking = { at: number; editor: string };
  * after their order is paid. Of a line a hash, the day, the amount and the order are stored.
  */
 export class BookedLines extends Store {
-  private readonly mails = createOrderMails({ query: this.query, dialect: this.dialect });
+  private readonly mails: OrderMails;
   private readonly selectSeconds = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
       CASE WHEN ${isOnlyMoney(this.schema)} THEN 1 ELSE 0 END AS alone
     FROM ${this.schema}bank_line l
     JOIN ${this.schema}ticket_order o ON o.reference = l.reference WHERE l.is_second = 1`;
+
+  constructor(database: Database) {
+    super(database);
+    this.mails = new OrderMails(database);
+  }
 
   private async readSeconds(where: string, values: readonly string[] = []): Promise<SecondPayment[]> {
     return secondRow.read(await this.query(`${this.selectSeconds} ${where}`, values)).map(({ alone, ...second }) => ({

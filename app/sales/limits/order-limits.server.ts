@@ -1,10 +1,9 @@
 import type { Database, Query } from "~/platform/database/database";
 import type { OrderState } from "~/sales/model/order";
-import { createOrderStock, freeRows, type Wanted } from "~/sales/stock/order-stock.server";
+import { freeRows, OrderStock, type Wanted } from "~/sales/stock/order-stock.server";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { createMailboxLimits, type NewOrder } from "./mailbox-limits.server";
-import { othersOf } from "./mailbox-orders";
+import { MailboxLimits, type NewOrder } from "./mailbox-limits.server";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
 /**
@@ -53,123 +52,115 @@ const sumOf = (amounts: ReadonlyMap<string, number>, others: ReadonlyMap<string,
  * What one network and one buyer may have at once, for transactions. Those of the same network, or of the same buyer, wait for each other,
  * so that none misses what another takes.
  */
-export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
-  const ORDER = `${dialect.schema}ticket_order`;
-  const LINE = `${dialect.schema}order_line`;
-  const TICKET = `${dialect.schema}issued_ticket`;
+export class OrderLimits extends MailboxLimits {
   /** How many tickets of a line `l` of an order `o` are not free again: staff refund those of orders without anything to pay. */
-  const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
+  private readonly left =
+    `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${this.schema}issued_ticket t
     WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state ${TICKET_STATE.freesPlace}) ELSE 0 END)`;
-  const others = othersOf(dialect.schema);
-  const { overBuyer, overMailbox, lockMailbox, unconfirmedOf, strangersMails } = createMailboxLimits({ dialect });
-  const stock = createOrderStock({ dialect });
+  private readonly stock: OrderStock;
+
+  constructor(database: Database) {
+    super(database);
+    this.stock = new OrderStock(database);
+  }
 
   /**
    * Whether too many orders of a mailbox would wait for their payment with another one, or too many tickets in them. Those count whose link
    * somebody has opened. The caller has the lock of the mailbox.
    */
-  async function hasTooManyUnpaid(sql: Query, capKey: string, order: LimitedOrder): Promise<boolean> {
+  async hasTooManyUnpaid(sql: Query, capKey: string, order: LimitedOrder): Promise<boolean> {
     const { reference, edition, lines } = order;
     const unpaid = await sql<StoredLine & { reference: string }>(
-      `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+      `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${this.others} JOIN ${this.schema}order_line l ON l.reference = o.reference
        WHERE o.edition = $3 AND o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
       [capKey, reference, edition],
     );
     if (unpaid.length === 0) return false;
     if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
     const had = takenByStored(unpaid);
-    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await stock.readFree(sql, order), had));
+    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await this.stock.readFree(sql, order), had));
   }
 
-  return {
-    overBuyer,
-    overMailbox,
-    lockMailbox,
-    unconfirmedOf,
-    strangersMails,
-    hasTooManyUnpaid,
+  /**
+   * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
+   * confirmed count in its share. The stock is read once the other holds of the network are done, which count in it.
+   * @param formKey of the form that holds now: its earlier choice is replaced
+   */
+  async holdsTooMuch(
+    sql: Query,
+    { key, most }: HoldingNetwork,
+    formKey: string,
+    { edition, ...wanted }: Wanted & Pick<NewOrder, "edition">,
+  ): Promise<boolean> {
+    if (this.dialect.lock) await sql(this.dialect.lock, [`holds of ${key}`]);
+    const [holds] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}ticket_order WHERE network = $1 AND form_key <> $2 AND state = 'held'`,
+      [key, formKey],
+    );
+    if ((holds?.count ?? 0) >= most) return true;
+    const rows = await sql<SummedRow>(
+      `SELECT l.ticket, l.days, l.people, sum(${this.left}) AS quantity,
+         sum(CASE WHEN o.form_key = $2 THEN 0 ELSE ${this.left} END) AS nearby
+       FROM ${this.schema}ticket_order o JOIN ${this.schema}order_line l ON l.reference = o.reference
+       WHERE o.network = $1 AND o.edition = $3 AND (o.state = 'held' OR (${RESERVED}))
+       GROUP BY l.ticket, l.days, l.people`,
+      [key, formKey, edition],
+    );
+    const rest = sumOf(freeRows(wanted, await this.stock.readTaken(sql, edition)), takenByStored(rows));
+    return isOverShare(RESERVED_NEARBY, takenBy(wanted.lines), takenNearby(rows), rest);
+  }
 
-    /**
-     * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
-     * confirmed count in its share. The stock is read once the other holds of the network are done, which count in it.
-     * @param formKey of the form that holds now: its earlier choice is replaced
-     */
-    async holdsTooMuch(
-      sql: Query,
-      { key, most }: HoldingNetwork,
-      formKey: string,
-      { edition, ...wanted }: Wanted & Pick<NewOrder, "edition">,
-    ): Promise<boolean> {
-      if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
-      const [holds] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND state = 'held'`,
-        [key, formKey],
-      );
-      if ((holds?.count ?? 0) >= most) return true;
-      const rows = await sql<SummedRow>(
-        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
-           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE ${left} END) AS nearby
-         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE o.network = $1 AND o.edition = $3 AND (o.state = 'held' OR (${RESERVED}))
-         GROUP BY l.ticket, l.days, l.people`,
-        [key, formKey, edition],
-      );
-      const rest = sumOf(freeRows(wanted, await stock.readTaken(sql, edition)), takenByStored(rows));
-      return isOverShare(RESERVED_NEARBY, takenBy(wanted.lines), takenNearby(rows), rest);
-    },
+  /**
+   * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
+   * confirmed, or all of them, have their share already. Orders that are placed at the same moment wait for each other: a program that
+   * sends all its forms at once would get past both shares.
+   */
+  async wantsConfirmation(sql: Query, order: LimitedOrder): Promise<boolean> {
+    const free = await this.stock.readFree(sql, order);
+    if (this.dialect.lock) await sql(this.dialect.lock, ["unconfirmed orders"]);
+    const rows = await sql<SummedRow>(
+      `SELECT l.ticket, l.days, l.people, sum(${this.left}) AS quantity,
+         sum(CASE WHEN o.network = mine.network THEN ${this.left} ELSE 0 END) AS nearby
+       FROM ${this.schema}ticket_order mine CROSS JOIN ${this.schema}ticket_order o JOIN ${this.schema}order_line l ON l.reference = o.reference
+       WHERE mine.reference = $1 AND o.edition = mine.edition AND ${RESERVED}
+       GROUP BY l.ticket, l.days, l.people`,
+      [order.reference],
+    );
+    const [wanted, nearby, all] = [takenBy(order.lines), takenNearby(rows), takenByStored(rows)];
+    return (
+      isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
+      isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
+    );
+  }
 
-    /**
-     * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
-     * confirmed, or all of them, have their share already. Orders that are placed at the same moment wait for each other: a program that
-     * sends all its forms at once would get past both shares.
-     */
-    async wantsConfirmation(sql: Query, order: LimitedOrder): Promise<boolean> {
-      const free = await stock.readFree(sql, order);
-      if (dialect.lock) await sql(dialect.lock, ["unconfirmed orders"]);
-      const rows = await sql<SummedRow>(
-        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
-           sum(CASE WHEN o.network = mine.network THEN ${left} ELSE 0 END) AS nearby
-         FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE mine.reference = $1 AND o.edition = mine.edition AND ${RESERVED}
-         GROUP BY l.ticket, l.days, l.people`,
-        [order.reference],
-      );
-      const [wanted, nearby, all] = [takenBy(order.lines), takenNearby(rows), takenByStored(rows)];
-      return (
-        isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
-        isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
-      );
-    },
+  /** How many open orders the network has where an order was chosen; none where it is not known. */
+  async openNearby(sql: Query, { reference }: Pick<NewOrder, "reference">): Promise<number> {
+    const [open] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}ticket_order mine JOIN ${this.schema}ticket_order o ON o.network = mine.network AND o.reference <> mine.reference
+       WHERE mine.reference = $1`,
+      [reference],
+    );
+    return open?.count ?? 0;
+  }
 
-    /** How many open orders the network has where an order was chosen; none where it is not known. */
-    async openNearby(sql: Query, { reference }: Pick<NewOrder, "reference">): Promise<number> {
-      const [open] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network AND o.reference <> mine.reference
-         WHERE mine.reference = $1`,
-        [reference],
-      );
-      return open?.count ?? 0;
-    },
-
-    /**
-     * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`addFirst` of its mails).
-     * @param capKey of the buyer's mailbox (`capKeyOf`)
-     */
-    async refusalOf(
-      sql: Query,
-      capKey: string,
-      order: LimitedOrder,
-      { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
-    ): Promise<BuyerRefusal | null> {
-      if (await hasTooManyUnpaid(sql, capKey, order)) return { why: "too_many_unpaid" };
-      const [nearby] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
-         WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
-        [order.reference],
-      );
-      if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      const ticket = await overBuyer(sql, capKey, order, most);
-      return ticket === null ? null : { why: "too_many_of_ticket", ticket };
-    },
-  };
+  /**
+   * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`addFirst` of its mails).
+   * @param capKey of the buyer's mailbox (`capKeyOf`)
+   */
+  async refusalOf(
+    sql: Query,
+    capKey: string,
+    order: LimitedOrder,
+    { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
+  ): Promise<BuyerRefusal | null> {
+    if (await this.hasTooManyUnpaid(sql, capKey, order)) return { why: "too_many_unpaid" };
+    const [nearby] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}ticket_order mine JOIN ${this.schema}ticket_order o ON o.network = mine.network
+       WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
+      [order.reference],
+    );
+    if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
+    const ticket = await this.overBuyer(sql, capKey, order, most);
+    return ticket === null ? null : { why: "too_many_of_ticket", ticket };
+  }
 }

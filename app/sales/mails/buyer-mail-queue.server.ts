@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
+import { Store } from "~/platform/database/store";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import type { DeliveryState } from "~/platform/outbox/outbox";
@@ -19,110 +20,116 @@ const SENT_AGAIN = listOf(
 );
 
 /** The mails that tell buyers about their order, in the outbox. All that it does is within the caller's transaction. */
-export function createBuyerMailQueue(
-  { dialect }: Pick<Database, "dialect">,
-  suppressions: Pick<Suppressions, "count" | "keep">,
-) {
-  const { now } = dialect;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const DELIVERY = `${dialect.schema}delivery`;
-  const { enqueue, countMails } = createEnqueue({ dialect }, orderSubmissions, suppressions);
+export class BuyerMailQueue extends Store {
+  private readonly suppressions: Pick<Suppressions, "count" | "keep">;
+  private readonly outbox: ReturnType<typeof createEnqueue>;
 
-  return {
-    /**
-     * Adds the mail to the buyer of a new order, once. @param at ms since the epoch
-     * @returns whether there is one: a mailbox gets so many on a day
-     */
-    async addFirst(sql: Query, { reference, buyer, ...order }: NewOrder, at: number): Promise<boolean> {
-      // The release before reads the buyer here. Mails are made of the order's (`createOrderDelivery`).
-      const submission = { kind: "order", key: reference, reference, payload: buyer, ...order } as const;
-      const { acknowledged } = await enqueue(sql, submission, at);
-      return acknowledged;
-    },
-    /**
-     * Adds the mail about a paid order, unless the buyer's data were deleted. One of before goes: a mail
-     * of the same delivery would have the same id, and mailboxes drop a second one.
-     * @param at ms since the epoch
-     */
-    async addReceipt(sql: Query, reference: string, at: number): Promise<void> {
-      await sql(
-        `DELETE FROM ${DELIVERY} WHERE kind = 'receipt' AND state <> 'sending'
-           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
-        [reference],
-      );
-      await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
-         SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
-        [randomUUID(), reference, at],
-      );
-    },
-    /** Takes back the mail to the buyer of a new order, if it has not left. */
-    async dropAcknowledgement(sql: Query, reference: string): Promise<void> {
-      await sql(
-        `DELETE FROM ${DELIVERY} WHERE kind = 'acknowledgement' AND state = 'waiting'
-           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
-        [reference],
-      );
-    },
-    /**
-     * Adds the acknowledgement of an order whose buyer has opened the link in the mail about it. It counts in place of that mail.
-     * @param at ms since the epoch
-     */
-    async addAcknowledgement(sql: Query, reference: string, at: number): Promise<void> {
-      await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
-         SELECT $1, s.id, 'acknowledgement', 'waiting', ${now}, d.cap_key, $3 FROM ${SUBMISSION} s
-         JOIN ${DELIVERY} d ON d.submission_id = s.id AND d.kind = 'confirmation' WHERE s.reference = $2`,
-        [randomUUID(), reference, at],
-      );
-      await sql(
-        `UPDATE ${DELIVERY} SET cap_key = NULL
-         WHERE kind = 'confirmation' AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
-        [reference],
-      );
-    },
-    /**
-     * Gives the mails to a buyer another address. Those that wait, and those that the old address refused, go there, and so does `mail`, which
-     * counts for the new mailbox. What the old one got goes on to count for it.
-     * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
-     * @returns why nothing is changed; null: it is
-     */
-    async readdress(
-      sql: Query,
-      reference: string,
-      email: string,
-      { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
-    ): Promise<"busy" | "too_many_mails" | null> {
-      const own = `submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`;
-      const mails = `${own} AND kind IN (${OWN_KINDS})`;
-      // A worker that wants to send one of them waits for this transaction. Old addresses may stand in what it noted.
-      const noted = await sql<{ state: DeliveryState; turn: number }>(
-        `UPDATE ${DELIVERY} SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state, turn`,
-        [reference],
-      );
-      if (noted.some(({ state }) => state === "sending")) return "busy";
-      const capKey = capKeyOf("order", email);
-      const count = await countMails(sql, capKey, at);
-      if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS) return "too_many_mails";
-      await sql(
-        `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, attempts = 0, unknown_outcomes = 0
-         WHERE ${own} AND state = 'parked' AND kind IN (${SENT_AGAIN})`,
-        [reference],
-      );
-      await suppressions.keep(sql, `SELECT id FROM ${SUBMISSION} WHERE reference = $1`, reference, at);
-      await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);
-      if (!mail) return null;
-      await sql(`DELETE FROM ${DELIVERY} WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [reference]);
-      // As many mails as a program asks for wait as long as its first ones.
-      const turn = Math.max(0, ...noted.map((one) => one.turn));
-      await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at, turn)
-         SELECT $1, id, $3, 'waiting', ${now}, $4, $5, $6 FROM ${SUBMISSION} WHERE reference = $2`,
-        [randomUUID(), reference, mail, capKey, at, turn],
-      );
-      return null;
-    },
-  };
+  constructor(database: Database, suppressions: Pick<Suppressions, "count" | "keep">) {
+    super(database);
+    this.suppressions = suppressions;
+    this.outbox = createEnqueue(database, orderSubmissions, suppressions);
+  }
+
+  /**
+   * Adds the mail to the buyer of a new order, once. @param at ms since the epoch
+   * @returns whether there is one: a mailbox gets so many on a day
+   */
+  async addFirst(sql: Query, { reference, buyer, ...order }: NewOrder, at: number): Promise<boolean> {
+    // The release before reads the buyer here. Mails are made of the order's (`createOrderDelivery`).
+    const submission = { kind: "order", key: reference, reference, payload: buyer, ...order } as const;
+    const { acknowledged } = await this.outbox.enqueue(sql, submission, at);
+    return acknowledged;
+  }
+
+  /**
+   * Adds the mail about a paid order, unless the buyer's data were deleted. One of before goes: a mail
+   * of the same delivery would have the same id, and mailboxes drop a second one.
+   * @param at ms since the epoch
+   */
+  async addReceipt(sql: Query, reference: string, at: number): Promise<void> {
+    await sql(
+      `DELETE FROM ${this.schema}delivery WHERE kind = 'receipt' AND state <> 'sending'
+         AND submission_id IN (SELECT id FROM ${this.schema}submission WHERE reference = $1)`,
+      [reference],
+    );
+    await sql(
+      `INSERT INTO ${this.schema}delivery (id, submission_id, kind, state, due_at, created_at)
+       SELECT $1, id, 'receipt', 'waiting', ${this.dialect.now}, $3 FROM ${this.schema}submission WHERE reference = $2 ON CONFLICT DO NOTHING`,
+      [randomUUID(), reference, at],
+    );
+  }
+
+  /** Takes back the mail to the buyer of a new order, if it has not left. */
+  async dropAcknowledgement(sql: Query, reference: string): Promise<void> {
+    await sql(
+      `DELETE FROM ${this.schema}delivery WHERE kind = 'acknowledgement' AND state = 'waiting'
+         AND submission_id IN (SELECT id FROM ${this.schema}submission WHERE reference = $1)`,
+      [reference],
+    );
+  }
+
+  /**
+   * Adds the acknowledgement of an order whose buyer has opened the link in the mail about it. It counts in place of that mail.
+   * @param at ms since the epoch
+   */
+  async addAcknowledgement(sql: Query, reference: string, at: number): Promise<void> {
+    await sql(
+      `INSERT INTO ${this.schema}delivery (id, submission_id, kind, state, due_at, cap_key, created_at)
+       SELECT $1, s.id, 'acknowledgement', 'waiting', ${this.dialect.now}, d.cap_key, $3 FROM ${this.schema}submission s
+       JOIN ${this.schema}delivery d ON d.submission_id = s.id AND d.kind = 'confirmation' WHERE s.reference = $2`,
+      [randomUUID(), reference, at],
+    );
+    await sql(
+      `UPDATE ${this.schema}delivery SET cap_key = NULL
+       WHERE kind = 'confirmation' AND submission_id IN (SELECT id FROM ${this.schema}submission WHERE reference = $1)`,
+      [reference],
+    );
+  }
+
+  /**
+   * Gives the mails to a buyer another address. Those that wait, and those that the old address refused, go there, and so does `mail`, which
+   * counts for the new mailbox. What the old one got goes on to count for it.
+   * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
+   * @returns why nothing is changed; null: it is
+   */
+  async readdress(
+    sql: Query,
+    reference: string,
+    email: string,
+    { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
+  ): Promise<"busy" | "too_many_mails" | null> {
+    const own = `submission_id IN (SELECT id FROM ${this.schema}submission WHERE reference = $1)`;
+    const mails = `${own} AND kind IN (${OWN_KINDS})`;
+    // A worker that wants to send one of them waits for this transaction. Old addresses may stand in what it noted.
+    const noted = await sql<{ state: DeliveryState; turn: number }>(
+      `UPDATE ${this.schema}delivery SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state, turn`,
+      [reference],
+    );
+    if (noted.some(({ state }) => state === "sending")) return "busy";
+    const capKey = capKeyOf("order", email);
+    const count = await this.outbox.countMails(sql, capKey, at);
+    if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS) return "too_many_mails";
+    await sql(
+      `UPDATE ${this.schema}delivery SET state = 'waiting', due_at = ${this.dialect.now}, attempts = 0, unknown_outcomes = 0
+       WHERE ${own} AND state = 'parked' AND kind IN (${SENT_AGAIN})`,
+      [reference],
+    );
+    await this.suppressions.keep(sql, `SELECT id FROM ${this.schema}submission WHERE reference = $1`, reference, at);
+    await sql(`UPDATE ${this.schema}delivery SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [
+      reference,
+      capKey,
+    ]);
+    if (!mail) return null;
+    await sql(`DELETE FROM ${this.schema}delivery WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [
+      reference,
+    ]);
+    // As many mails as a program asks for wait as long as its first ones.
+    const turn = Math.max(0, ...noted.map((one) => one.turn));
+    await sql(
+      `INSERT INTO ${this.schema}delivery (id, submission_id, kind, state, due_at, cap_key, created_at, turn)
+       SELECT $1, id, $3, 'waiting', ${this.dialect.now}, $4, $5, $6 FROM ${this.schema}submission WHERE reference = $2`,
+      [randomUUID(), reference, mail, capKey, at, turn],
+    );
+    return null;
+  }
 }
-
-export type BuyerMailQueue = ReturnType<typeof createBuyerMailQueue>;

@@ -1,20 +1,19 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
-import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
-import { createBuyers } from "~/sales/buyers/buyers.server";
-import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import { Buyers } from "~/sales/buyers/buyers.server";
+import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { OrderLine, OrderMover } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeBought, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
 import { type UsedVoucher, VOUCHER_ROW } from "~/sales/model/voucher";
 import { shortRow } from "~/sales/stock/order-stock.server";
-import { createVoucherUses } from "~/sales/vouchers/voucher-uses.server";
-import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
-import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
-import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
+import { MovedMeanwhile, OrderMoves, type OrderOptions } from "./order-moves.server";
+import { OrderReading } from "./order-reading.server";
+import { OrderRoom, OutOfStock, Refused } from "./order-room.server";
+import { OrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
 import type { Confirmed, Held, Made, MakeTerms, NewHold, Order, Placed } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
@@ -31,42 +30,45 @@ const cartOf = ({ lines, voucher }: { lines: readonly OrderLine[]; voucher?: Use
     ...(voucher ? [`voucher=${voucher.key}`] : []),
   ].join("&");
 
-/** Orders up to the moment when their buyer has to pay. */
-export function createOrderPlacing(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  {
-    clock,
-    audit,
-    buyerMails,
-    edition: current = () => FIRST_EDITION,
-    calledOff = () => null,
-  }: Pick<OrderOptions, "clock" | "audit" | "buyerMails" | "edition" | "calledOff">,
-  {
-    reading,
-    stock,
-    mails,
-    addToJournal,
-    move,
-    settle,
-    lockOrders,
-    lockUnconfirmed,
-    dropUnconfirmed,
-    retried,
-  }: OrderMoves,
-) {
-  const ORDER = `${dialect.schema}ticket_order`;
-  const LINE = `${dialect.schema}order_line`;
-  const { select, findIn: find } = reading;
-  const limits = createOrderLimits({ dialect });
-  const buyers = createBuyers({ query, dialect });
-  const { termsOf } = createOrderTerms({ dialect }, clock);
-  const uses = createVoucherUses({ dialect });
-  const { take, claim, makeRoom } = createOrderRoom(
-    { dialect },
-    { clock, stock, move, lockUnconfirmed, dropUnconfirmed },
-  );
+/** An order that is over before anybody placed it does not keep its form from being used again. */
+const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
-  async function insertHold(
+/** A buyer with what is bought, for mails. */
+const withBought = (buyer: TypedBuyer, order: Order): Buyer => ({
+  ...buyer,
+  tickets: describeBought(order),
+  amount: formatPrice(order.amount, "IDR"),
+  payment: order.payment ?? "",
+  until: formatSiteMoment(order.deadline),
+});
+
+/** Orders up to the moment when their buyer has to pay. */
+export class OrderPlacing extends OrderReading {
+  protected readonly moves: OrderMoves;
+  protected readonly clock: OrderOptions["clock"];
+  protected readonly record: OrderOptions["audit"];
+  protected readonly buyerMails: OrderOptions["buyerMails"];
+  protected readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+  protected readonly limits: OrderLimits;
+  protected readonly buyers: Buyers;
+  private readonly terms: OrderTerms;
+  private readonly room: OrderRoom;
+
+  constructor(database: Database, options: OrderOptions) {
+    super(database, options);
+    const { clock, audit, buyerMails, calledOff = () => null } = options;
+    this.moves = new OrderMoves(database, options);
+    this.clock = clock;
+    this.record = audit;
+    this.buyerMails = buyerMails;
+    this.calledOff = calledOff;
+    this.limits = new OrderLimits(database);
+    this.buyers = new Buyers(database);
+    this.terms = new OrderTerms(database, clock);
+    this.room = new OrderRoom(database, clock, this.moves);
+  }
+
+  private async insertHold(
     sql: Query,
     hold: NewHold & { edition: number },
     cart: string,
@@ -74,13 +76,13 @@ export function createOrderPlacing(
     by: OrderMover = "buyer",
   ): Promise<Order | null> {
     const { key, lines, keepUntil, network, edition, confirmFirst = false, voucher } = hold;
-    const now = clock.now();
-    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, hold);
+    const now = this.clock.now();
+    const holdsTooMuch = () => network && this.limits.holdsTooMuch(sql, network, key, hold);
     const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
     const reference = drawOrderReference();
     const total = totalOf(lines);
     const inserted = await sql(
-      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network, edition)
+      `INSERT INTO ${this.schema}ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network, edition)
        VALUES ($1, $2, $3, $9, $4, $4, $5, $6, $7, $8, $10) ON CONFLICT DO NOTHING RETURNING reference`,
       [
         reference,
@@ -98,67 +100,71 @@ export function createOrderPlacing(
     if (inserted.length === 0) return null;
     for (const { ticket, day, days, people, name, quantity, price, listPrice = null } of sorted(lines)) {
       await sql(
-        `INSERT INTO ${LINE} (reference, ticket, day, days, people, name, quantity, price, list_price)
+        `INSERT INTO ${this.schema}order_line (reference, ticket, day, days, people, name, quantity, price, list_price)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [reference, ticket, day, days.join(), people, name, quantity, price, listPrice],
       );
     }
-    if (voucher) await uses.add(sql, reference, voucher);
-    await addToJournal(sql, reference, state, by);
-    const replaced = await lockReplaced(sql, key, cart);
-    await stock.addRows(sql, edition, hold, taken);
+    if (voucher) await this.moves.uses.add(sql, reference, voucher);
+    await this.moves.addToJournal(sql, reference, state, by);
+    const replaced = await this.lockReplaced(sql, key, cart);
+    await this.moves.stock.addRows(sql, edition, hold, taken);
     const own = { edition, lines: [...lines] };
-    if (replaced.length > 0) await stock.lock(sql, [own, ...replaced]);
-    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
+    if (replaced.length > 0) await this.moves.stock.lock(sql, [own, ...replaced]);
+    for (const order of replaced) await this.moves.move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
-    if (state === "held") await take(sql, own, hold.quotas, by === "buyer" && hold.offerUntil === undefined);
-    if (state === "held" && voucher) await claim(sql, reference);
-    return find(sql, reference);
+    if (state === "held") await this.room.take(sql, own, hold.quotas, by === "buyer" && hold.offerUntil === undefined);
+    if (state === "held" && voucher) await this.room.claim(sql, reference);
+    return this.findIn(sql, reference);
   }
-
-  /** An order that is over before anybody placed it does not keep its form from being used again. */
-  const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
   /** Whether nothing of an edition is sold now: it is called off, or a draft again, since staff have taken its opening back. */
-  const isNotSold = ({ edition }: Pick<Order, "edition">) => calledOff(edition) !== null || edition > current();
-
-  const freeKey = (sql: Query, reference: string) =>
-    sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);
-
-  /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
-  async function lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
-    await sql(
-      `UPDATE ${ORDER} SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state IN ('asked', 'held') RETURNING reference`,
-      [key, cart],
-    );
-    return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
+  private isNotSold({ edition }: Pick<Order, "edition">) {
+    return this.calledOff(edition) !== null || edition > this.current();
   }
 
-  async function placeIn(sql: Query, reference: string, typed: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
-    const found = await find(sql, reference);
+  private freeKey(sql: Query, reference: string) {
+    return sql(`UPDATE ${this.schema}ticket_order SET form_key = $2 WHERE reference = $1`, [
+      reference,
+      `before ${reference}`,
+    ]);
+  }
+
+  /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
+  private async lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
+    await sql(
+      `UPDATE ${this.schema}ticket_order SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state IN ('asked', 'held') RETURNING reference`,
+      [key, cart],
+    );
+    return this.select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
+  }
+
+  private async placeIn(sql: Query, reference: string, typed: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+    const found = await this.findIn(sql, reference);
     if (!found) return { refused: "expired" };
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
-    if (isNew && isNotSold(found)) return { refused: "called_off" };
+    if (isNew && this.isNotSold(found)) return { refused: "called_off" };
     const capKey = capKeyOf("order", typed.email);
-    const waits = isNew && (await mustWait(sql, capKey, found, terms));
+    const waits = isNew && (await this.mustWait(sql, capKey, found, terms));
     const order = !isNew
       ? found
-      : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
+      : { ...found, ...(waits ? waitingTerms(found, terms) : await this.terms.termsOf(sql, found, terms)) };
     const buyer = withBought(typed, order);
-    const now = clock.now();
+    const now = this.clock.now();
     const mail = {
       confirmFirst: waits,
-      strangers: await limits.strangersMails(sql, capKey, order, now),
-      turn: await limits.openNearby(sql, order),
+      strangers: await this.limits.strangersMails(sql, capKey, order, now),
+      turn: await this.limits.openNearby(sql, order),
     };
-    const earlier = await buyers.add(sql, reference, buyer, now);
+    const earlier = await this.buyers.add(sql, reference, buyer, now);
     if (earlier) return { accepted: { reference, repeated: true, sameContent: earlier.isSame, waits } };
-    if (!(await buyerMails.addFirst(sql, { reference, buyer, ...mail }, now))) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKey, order, terms);
+    if (!(await this.buyerMails.addFirst(sql, { reference, buyer, ...mail }, now))) throw new Refused("too_many");
+    const over = await this.limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
-    if (order.voucher && (await uses.isOverMailbox(sql, capKey, reference))) throw new Refused("too_many_of_voucher");
-    if (!waits) await finish(sql, order, buyer);
+    if (order.voucher && (await this.moves.uses.isOverMailbox(sql, capKey, reference)))
+      throw new Refused("too_many_of_voucher");
+    if (!waits) await this.finish(sql, order, buyer);
     return { accepted: { reference, repeated: false, sameContent: true, waits } };
   }
 
@@ -166,32 +172,23 @@ export function createOrderPlacing(
    * Whether an order that was chosen is placed only once the link in a mail to its buyer is opened: nothing is held for it, too much is
    * ordered from mailboxes that nobody has confirmed, or with what nobody has confirmed for this one it would have too many of a ticket.
    */
-  async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
+  private async mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
     if (order.state === "asked" || order.buyer !== null) return true;
-    await limits.lockMailbox(sql, capKey);
-    const wants = await limits.wantsConfirmation(sql, order);
-    return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
+    await this.limits.lockMailbox(sql, capKey);
+    const wants = await this.limits.wantsConfirmation(sql, order);
+    return wants || (await this.limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
 
-  /** A buyer with what is bought, for mails. */
-  const withBought = (buyer: TypedBuyer, order: Order): Buyer => ({
-    ...buyer,
-    tickets: describeBought(order),
-    amount: formatPrice(order.amount, "IDR"),
-    payment: order.payment ?? "",
-    until: formatSiteMoment(order.deadline),
-  });
-
   /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
-  async function finish(sql: Query, order: Order, buyer: Buyer, by: OrderMover = "buyer"): Promise<Order> {
+  private async finish(sql: Query, order: Order, buyer: Buyer, by: OrderMover = "buyer"): Promise<Order> {
     const { reference, payment, total, amount, deadline, confirmedAt } = order;
     await sql(
-      `UPDATE ${ORDER} SET payment = $2, total = $6, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`,
+      `UPDATE ${this.schema}ticket_order SET payment = $2, total = $6, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`,
       [reference, payment, amount, deadline, confirmedAt, total],
     );
-    const placed = { ...(await move(sql, order, "placed", by)), buyer };
-    if (payment === "free") return settle(sql, placed, by);
-    if (payment === "manual" && by === "buyer") await mails.addStaffMail(sql, reference, clock.now());
+    const placed = { ...(await this.moves.move(sql, order, "placed", by)), buyer };
+    if (payment === "free") return this.moves.settle(sql, placed, by);
+    if (payment === "manual" && by === "buyer") await this.moves.mails.addStaffMail(sql, reference, this.clock.now());
     return placed;
   }
 
@@ -200,7 +197,7 @@ export function createOrderPlacing(
    * @param terms `brought`: rupiah of its price that the buyer does not pay, since another ticket is given for it
    * @throws OutOfStock @throws Refused
    */
-  async function makeIn(
+  protected async makeIn(
     sql: Query,
     hold: NewHold & { edition: number },
     typed: TypedBuyer,
@@ -208,70 +205,70 @@ export function createOrderPlacing(
   ): Promise<Order> {
     const { editor, isPaid, deadline, isOnce = false, payment = "manual", brought = 0 } = terms;
     const cart = cartOf(hold);
-    if (isOnce && dialect.lock) await sql(dialect.lock, [hold.key]);
-    const [same] = isOnce ? await select(sql, "o.form_key = $2", [1, hold.key]) : [];
+    if (isOnce && this.dialect.lock) await sql(this.dialect.lock, [hold.key]);
+    const [same] = isOnce ? await this.select(sql, "o.form_key = $2", [1, hold.key]) : [];
     if (same) return same;
-    const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+    const [known] = await this.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
     if (known) return known;
-    if (isNotSold(hold)) throw new Refused("called_off");
-    const taken = await stock.readTaken(sql, hold.edition);
+    if (this.isNotSold(hold)) throw new Refused("called_off");
+    const taken = await this.moves.stock.readTaken(sql, hold.edition);
     const short = shortRow(hold, taken);
     if (short !== undefined) throw new OutOfStock(short);
-    const held = await insertHold(sql, { ...hold, network: null, confirmFirst: false }, cart, taken, { editor });
+    const held = await this.insertHold(sql, { ...hold, network: null, confirmFirst: false }, cart, taken, { editor });
     // Another press of the same button was first.
     if (!held) throw new MovedMeanwhile(hold.key);
     const { reference } = held;
-    const now = clock.now();
+    const now = this.clock.now();
     const asked = { ...held, total: held.total - brought };
-    const order = { ...asked, ...(await termsOf(sql, asked, { payment, deadline })), confirmedAt: now };
+    const order = { ...asked, ...(await this.terms.termsOf(sql, asked, { payment, deadline })), confirmedAt: now };
     const buyer = withBought(typed, order);
-    await buyers.add(sql, reference, buyer, now);
-    if (!(await buyerMails.addFirst(sql, { reference, buyer }, now))) throw new Refused("too_many");
-    const placed = await finish(sql, order, buyer, { editor });
-    const done = isPaid && placed.state === "placed" ? await settle(sql, placed, { editor }) : placed;
+    await this.buyers.add(sql, reference, buyer, now);
+    if (!(await this.buyerMails.addFirst(sql, { reference, buyer }, now))) throw new Refused("too_many");
+    const placed = await this.finish(sql, order, buyer, { editor });
+    const done = isPaid && placed.state === "placed" ? await this.moves.settle(sql, placed, { editor }) : placed;
     // The receipt says all: who has paid must not read how to.
-    if (done.state === "issued") await buyerMails.dropAcknowledgement(sql, reference);
-    await audit?.(sql, editor, "order-made", reference);
+    if (done.state === "issued") await this.buyerMails.dropAcknowledgement(sql, reference);
+    await this.record?.(sql, editor, "order-made", reference);
     return done;
   }
 
   /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. The caller has its lock. */
-  async function keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
+  private async keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
     if (order.state !== "placed") return false;
-    return limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order);
+    return this.limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order);
   }
 
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
-  async function confirmIn(
+  private async confirmIn(
     sql: Query,
     reference: string,
     terms: PlaceTerms,
     email: string | undefined,
   ): Promise<Order | null> {
-    const before = await find(sql, reference);
+    const before = await this.findIn(sql, reference);
     if (!before?.buyer || before.confirmedAt !== null) return before;
-    // Before the order (`createOrderMoves`). Who places another one for the mailbox waits.
+    // Before the order (`OrderMoves`). Who places another one for the mailbox waits.
     const capKey = capKeyOf("order", before.buyer.email);
-    await limits.lockMailbox(sql, capKey);
+    await this.limits.lockMailbox(sql, capKey);
     // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
-    await lockOrders(sql, reference);
-    const found = await find(sql, reference);
+    await this.moves.lockOrders(sql, reference);
+    const found = await this.findIn(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
     // A mail to the address of before.
     if (email !== undefined && found.buyer.email !== email) return found;
     if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
-    const now = clock.now();
+    const now = this.clock.now();
     if (isChosen(found)) {
-      if (found.deadline <= now || isNotSold(found)) return found;
-      const held = await makeRoom(sql, found, found.buyer, terms);
+      if (found.deadline <= now || this.isNotSold(found)) return found;
+      const held = await this.room.makeRoom(sql, found, found.buyer, terms);
       const confirmed = { ...held, confirmedAt: now };
-      const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
+      const order = { ...confirmed, ...(await this.terms.termsOf(sql, confirmed, terms)) };
       const buyer = withBought(found.buyer, order);
-      await buyers.write(sql, reference, buyer);
-      await buyerMails.addAcknowledgement(sql, reference, now);
-      await finish(sql, order, buyer);
+      await this.buyers.write(sql, reference, buyer);
+      await this.buyerMails.addAcknowledgement(sql, reference, now);
+      await this.finish(sql, order, buyer);
     } else if (found.state !== "expiring") {
-      if (await keepsTooMuch(sql, found, found.buyer)) {
+      if (await this.keepsTooMuch(sql, found, found.buyer)) {
         // Refused for an order that is paid at the entrance alone: confirming others does not change their deadline.
         if (found.payment === "gate") throw new Refused("too_many_unpaid");
         return found;
@@ -279,98 +276,96 @@ export function createOrderPlacing(
       const deadline = found.payment === "gate" ? found.keepUntil : found.deadline;
       // Of one that has its tickets already nothing needs to be known of the network any more.
       await sql(
-        `UPDATE ${ORDER} SET confirmed_at = $2, deadline = $3, network = CASE WHEN state = 'issued' THEN NULL ELSE network END
+        `UPDATE ${this.schema}ticket_order SET confirmed_at = $2, deadline = $3, network = CASE WHEN state = 'issued' THEN NULL ELSE network END
          WHERE reference = $1 AND state = $4`,
         [reference, now, deadline, found.state],
       );
     }
-    return find(sql, reference);
+    return this.findIn(sql, reference);
   }
 
-  return {
-    makeIn,
-
-    /**
-     * Holds tickets for a buyer, once for each key of a form and choice. Where its network would hold too much, or all buyers have to
-     * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).
-     * @throws OutcomeUnknown when they may be held
-     */
-    async hold(given: NewHold): Promise<Held> {
-      const hold = { ...given, edition: given.edition ?? current() };
-      const cart = cartOf(hold);
-      try {
-        return await retried(async (sql) => {
-          // A round without a result found its reference taken.
-          for (;;) {
-            const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
-            // Late buyers learn it here, before anything is written.
-            if (known && !isGivenUp(known)) return { order: known, repeated: true };
-            if (known) await freeKey(sql, known.reference);
-            const taken = await stock.readTaken(sql, hold.edition);
-            const short = shortRow(hold, taken);
-            if (short !== undefined) throw new OutOfStock(short);
-            const order = await insertHold(sql, hold, cart, taken);
-            if (order) return { order, repeated: false };
-          }
-        });
-      } catch (error) {
-        if (error instanceof OutOfStock) return { soldOut: error.row };
-        throw error;
-      }
-    },
-
-    /**
-     * Makes an order for a buyer in one step, once for each key of a form and choice, and mails the tickets, or until when to pay.
-     * @param typed without what is bought @returns the order, or the row of the stock in which not enough are left, or why there is none
-     * @throws OutcomeUnknown
-     */
-    async make(given: NewHold, typed: TypedBuyer, terms: MakeTerms): Promise<Made> {
-      try {
-        return {
-          order: await retried((sql) => makeIn(sql, { ...given, edition: given.edition ?? current() }, typed, terms)),
-        };
-      } catch (error) {
-        if (error instanceof OutOfStock) return { soldOut: error.row };
-        if (error instanceof Refused) return error.refusal;
-        throw error;
-      }
-    },
-
-    /**
-     * Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. Where too much is ordered from
-     * mailboxes that nobody has confirmed, it stays held, and its buyer gets a mail with a link that places it (`confirm`).
-     * @throws OutcomeUnknown
-     */
-    async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
-      try {
-        return await retried((sql) => placeIn(sql, reference, buyer, terms));
-      } catch (error) {
-        if (error instanceof Refused) return error.refusal;
-        throw error;
-      }
-    },
-
-    /**
-     * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
-     * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
-     * unconfirmed where its mailbox would keep too much unpaid. So does one that waits for its provider: its buyer may have confirmed others
-     * in its place, and the payment of what is confirmed is not checked. A repeat changes nothing.
-     * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
-     */
-    async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {
-      try {
-        return await retried((sql) => confirmIn(sql, reference, terms, email));
-      } catch (error) {
-        if (error instanceof OutOfStock) return { refused: error.row === VOUCHER_ROW ? "voucher" : "gone" };
-        if (error instanceof Refused) {
-          const { refused } = error.refusal;
-          return {
-            refused:
-              refused === "too_many_unpaid_nearby" ? "nearby" : refused === "too_many_of_voucher" ? "voucher" : "limit",
-          };
+  /**
+   * Holds tickets for a buyer, once for each key of a form and choice. Where its network would hold too much, or all buyers have to
+   * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).
+   * @throws OutcomeUnknown when they may be held
+   */
+  async hold(given: NewHold): Promise<Held> {
+    const hold = { ...given, edition: given.edition ?? this.current() };
+    const cart = cartOf(hold);
+    try {
+      return await this.moves.retried(async (sql) => {
+        // A round without a result found its reference taken.
+        for (;;) {
+          const [known] = await this.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+          // Late buyers learn it here, before anything is written.
+          if (known && !isGivenUp(known)) return { order: known, repeated: true };
+          if (known) await this.freeKey(sql, known.reference);
+          const taken = await this.moves.stock.readTaken(sql, hold.edition);
+          const short = shortRow(hold, taken);
+          if (short !== undefined) throw new OutOfStock(short);
+          const order = await this.insertHold(sql, hold, cart, taken);
+          if (order) return { order, repeated: false };
         }
-        throw error;
+      });
+    } catch (error) {
+      if (error instanceof OutOfStock) return { soldOut: error.row };
+      throw error;
+    }
+  }
+
+  /**
+   * Makes an order for a buyer in one step, once for each key of a form and choice, and mails the tickets, or until when to pay.
+   * @param typed without what is bought @returns the order, or the row of the stock in which not enough are left, or why there is none
+   * @throws OutcomeUnknown
+   */
+  async make(given: NewHold, typed: TypedBuyer, terms: MakeTerms): Promise<Made> {
+    try {
+      return {
+        order: await this.moves.retried((sql) =>
+          this.makeIn(sql, { ...given, edition: given.edition ?? this.current() }, typed, terms),
+        ),
+      };
+    } catch (error) {
+      if (error instanceof OutOfStock) return { soldOut: error.row };
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    }
+  }
+
+  /**
+   * Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. Where too much is ordered from
+   * mailboxes that nobody has confirmed, it stays held, and its buyer gets a mail with a link that places it (`confirm`).
+   * @throws OutcomeUnknown
+   */
+  async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+    try {
+      return await this.moves.retried((sql) => this.placeIn(sql, reference, buyer, terms));
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    }
+  }
+
+  /**
+   * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
+   * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
+   * unconfirmed where its mailbox would keep too much unpaid. So does one that waits for its provider: its buyer may have confirmed others
+   * in its place, and the payment of what is confirmed is not checked. A repeat changes nothing.
+   * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
+   */
+  async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {
+    try {
+      return await this.moves.retried((sql) => this.confirmIn(sql, reference, terms, email));
+    } catch (error) {
+      if (error instanceof OutOfStock) return { refused: error.row === VOUCHER_ROW ? "voucher" : "gone" };
+      if (error instanceof Refused) {
+        const { refused } = error.refusal;
+        return {
+          refused:
+            refused === "too_many_unpaid_nearby" ? "nearby" : refused === "too_many_of_voucher" ? "voucher" : "limit",
+        };
       }
-    },
-  };
+      throw error;
+    }
+  }
 }

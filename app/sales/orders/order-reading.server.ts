@@ -1,9 +1,10 @@
 import { readPhonePart } from "~/base/phone/phone.server";
-import { withTimeLimit } from "~/base/time-limit";
 import { dayOf } from "~/content/availability/availability";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { anywhere, searchedWords } from "~/platform/database/sql-words";
+import { BoundedStore } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
@@ -67,47 +68,42 @@ const OLDEST_FIRST = {
 
 type ListOrder = typeof NEWEST_FIRST | typeof OLDEST_FIRST;
 
-/**
- * Orders and the stock of tickets as they are.
- * @param current the number of the current edition @param limitMs that a person waits for the database
- * @returns also `select` and `find`, for transactions
- */
-export function createOrderReading(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  current: () => number,
-  limitMs: number,
-) {
-  const ORDER = `${dialect.schema}ticket_order`;
-  const LINE = `${dialect.schema}order_line`;
-  const JOURNAL = `${dialect.schema}order_journal`;
-  const ACT = `${dialect.schema}order_act`;
-  const REFUND = `${dialect.schema}payment_refund`;
-  const ATTEMPT = `${dialect.schema}payment_attempt`;
-  const STOCK = `${dialect.schema}ticket_stock`;
-  const TICKET = `${dialect.schema}issued_ticket`;
-  const BUYER = `${dialect.schema}order_buyer`;
-  const USE = `${dialect.schema}voucher_use`;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const DELIVERY = `${dialect.schema}delivery`;
+/** With the time to count an attempt below the 5 s within which a form gets a response. */
+export const LIMIT_MS = 3_000;
 
+export type ReadingOptions = {
+  /** The number of the current edition of the expo, which new orders are for. Absent: the first. */
+  edition?(): number;
+  /** ms that a buyer waits for the database, to read and to store. */
+  limitMs?: number;
+};
+
+/** Orders and the stock of tickets as they are. */
+export class OrderReading extends BoundedStore {
+  /** The number of the current edition. */
+  readonly current: () => number;
   /** The buyer as they are stored, and what of them words are looked for in. */
-  const DETAILS = dialect.name === "postgres" ? "b.details::json" : "b.details";
-  const WORDS = `lower(${["name", "email", "phone"].map((name) => `(${DETAILS} ->> '${name}')`).join(" || ' ' || ")})`;
-
+  private readonly details = this.dialect.name === "postgres" ? "b.details::json" : "b.details";
+  private readonly words =
+    `lower(${["name", "email", "phone"].map((name) => `(${this.details} ->> '${name}')`).join(" || ' ' || ")})`;
   /** For SQL: references of which a mail to the buyer was refused for good, as the order's page says it (`refusals`). */
-  const REFUSED_MAILS = `SELECT s.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+  private readonly refusedMails =
+    `SELECT s.reference FROM ${this.schema}delivery d JOIN ${this.schema}submission s ON s.id = d.submission_id
     WHERE d.state = 'parked' AND d.last_error IS NOT NULL AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
 
-  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+  constructor(database: Database, { edition = () => FIRST_EDITION, limitMs = LIMIT_MS }: ReadingOptions) {
+    super(database, limitMs);
+    this.current = edition;
+  }
 
   /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
-  function isAfter({ moment, reference }: ListOrder, place: string): string {
-    const start = `(SELECT created_at FROM ${ORDER} WHERE reference = ${place})`;
+  private isAfter({ moment, reference }: ListOrder, place: string): string {
+    const start = `(SELECT created_at FROM ${this.schema}ticket_order WHERE reference = ${place})`;
     return `(o.created_at ${moment} ${start} OR (o.created_at = ${start} AND o.reference ${reference} ${place}))`;
   }
 
   /** Orders, newest first unless `order` says otherwise. `$1` is the most of them. @param where of `o`, the table of orders */
-  async function select(
+  async select(
     sql: Query,
     where: string,
     values: SqlValue[],
@@ -116,8 +112,8 @@ export function createOrderReading(
     // The others have no buyers that would be looked up and read.
     const found = await sql<{ details: string | null; voucher: string | null }>(
       `SELECT ${orderRow.select("listed")}, b.details, v.code AS voucher
-       FROM (SELECT * FROM ${ORDER} o WHERE ${where} ORDER BY ${by("o")} LIMIT $1) listed
-       LEFT JOIN ${BUYER} b ON b.reference = listed.reference LEFT JOIN ${USE} v ON v.reference = listed.reference
+       FROM (SELECT * FROM ${this.schema}ticket_order o WHERE ${where} ORDER BY ${by("o")} LIMIT $1) listed
+       LEFT JOIN ${this.schema}order_buyer b ON b.reference = listed.reference LEFT JOIN ${this.schema}voucher_use v ON v.reference = listed.reference
        ORDER BY ${by("listed")}`,
       values,
     );
@@ -126,7 +122,7 @@ export function createOrderReading(
     for (let start = 0; start < rows.length; start += BATCH) {
       const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
       const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const ofOrders = `SELECT ${lineRow.select()} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket, day`;
+      const ofOrders = `SELECT ${lineRow.select()} FROM ${this.schema}order_line WHERE reference IN (${places}) ORDER BY ticket, day`;
       lines.push(...lineRow.read(await sql(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
@@ -140,273 +136,282 @@ export function createOrderReading(
     }));
   }
 
-  async function find(sql: Query, reference: string): Promise<Order | null> {
-    const [order] = await select(sql, "o.reference = $2", [1, reference]);
+  /** @param sql of the transaction */
+  async findIn(sql: Query, reference: string): Promise<Order | null> {
+    const [order] = await this.select(sql, "o.reference = $2", [1, reference]);
     return order ?? null;
   }
 
   /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of the placeholders in `where` */
-  async function ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
-    const ofMailbox = `o.reference IN (SELECT reference FROM ${SUBMISSION} WHERE id IN
-      (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $${values.length + 1}))`;
-    const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
+  private async ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
+    const ofMailbox = `o.reference IN (SELECT reference FROM ${this.schema}submission WHERE id IN
+      (SELECT submission_id FROM ${this.schema}delivery WHERE cap_key = $${values.length + 1}))`;
+    const orders = await this.select(this.query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
     return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
   }
 
   /** Orders that are paid without all of their tickets, and those with tickets that are not paid. */
-  const ticketFaults = () =>
-    query<StockFault>(
+  private ticketFaults() {
+    return this.query<StockFault>(
       `SELECT * FROM (
          SELECT o.reference AS ticket, o.state || ', ' || sum(l.quantity) || ' tickets' AS orders,
-           coalesce((SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference), 0) || ' codes' AS counters,
+           coalesce((SELECT count(*) FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference), 0) || ' codes' AS counters,
            CASE o.state WHEN 'issued' THEN sum(l.quantity) ELSE 0 END AS wanted,
-           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference) AS made
-         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference GROUP BY o.reference, o.state) counted
+           (SELECT count(*) FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference) AS made
+         FROM ${this.schema}ticket_order o JOIN ${this.schema}order_line l ON l.reference = o.reference GROUP BY o.reference, o.state) counted
        WHERE wanted <> made`,
     ).then((rows) => rows.map(({ ticket, counters, orders }) => ({ ticket, counters, orders })));
+  }
 
-  return {
-    select,
-    /** @param sql of the transaction */
-    findIn: find,
+  /** By its reference, as it is written. */
+  find(reference: string): Promise<Order | null> {
+    return this.within(this.findIn(this.query, reference));
+  }
 
-    /** By its reference, as it is written. */
-    find: (reference: string): Promise<Order | null> => within(find(query, reference)),
-
-    /** The orders of some forms, by their keys. Keys without one are not in it. */
-    async referencesOf(keys: readonly string[]): Promise<Map<string, string>> {
-      const found = new Map<string, string>();
-      for (let start = 0; start < keys.length; start += BATCH) {
-        const some = keys.slice(start, start + BATCH);
-        const places = some.map((_, index) => `$${index + 1}`).join(", ");
-        const rows = await within(
-          query<{ key: string; reference: string }>(
-            `SELECT form_key AS key, reference FROM ${ORDER} WHERE form_key IN (${places})`,
-            some,
-          ),
-        );
-        for (const { key, reference } of rows) found.set(key, reference);
-      }
-      return found;
-    },
-
-    /** Orders with a voucher, the newest first, also those that have ended. @param limit of them */
-    withVoucher: (voucher: string, limit: number): Promise<Order[]> =>
-      within(select(query, `o.reference IN (SELECT reference FROM ${USE} WHERE voucher = $2)`, [limit, voucher])),
-
-    /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
-    async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {
-      if (references.length === 0) return new Map();
-      const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const rows = await within(
-        query<TicketCounts & { reference: string }>(
-          `SELECT reference, sum(CASE WHEN state ${TICKET_STATE.letsIn} THEN 1 ELSE 0 END) AS valid,
-             sum(CASE state WHEN 'refunded' THEN 1 ELSE 0 END) AS refunded
-           FROM ${TICKET} WHERE reference IN (${places}) GROUP BY reference`,
-          [...references],
+  /** The orders of some forms, by their keys. Keys without one are not in it. */
+  async referencesOf(keys: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const some = keys.slice(start, start + BATCH);
+      const places = some.map((_, index) => `$${index + 1}`).join(", ");
+      const rows = await this.within(
+        this.query<{ key: string; reference: string }>(
+          `SELECT form_key AS key, reference FROM ${this.schema}ticket_order WHERE form_key IN (${places})`,
+          some,
         ),
       );
-      return new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
-    },
+      for (const { key, reference } of rows) found.set(key, reference);
+    }
+    return found;
+  }
 
-    /** The order for which a form holds tickets now. @param key of the form */
-    heldBy: async (key: string): Promise<Order | null> =>
-      (await within(select(query, "o.form_key = $2 AND o.state = 'held'", [1, key])))[0] ?? null,
+  /** Orders with a voucher, the newest first, also those that have ended. @param limit of them */
+  withVoucher(voucher: string, limit: number): Promise<Order[]> {
+    return this.within(
+      this.select(this.query, `o.reference IN (SELECT reference FROM ${this.schema}voucher_use WHERE voucher = $2)`, [
+        limit,
+        voucher,
+      ]),
+    );
+  }
 
-    async journal(reference: string): Promise<JournalEntry[]> {
-      const sql = `SELECT at, state, actor, editor FROM ${JOURNAL} WHERE reference = $1`;
-      const stored = await within(query<Omit<JournalEntry, "state"> & { state: string }>(sql, [reference]));
-      const entries = stored.map((entry) => ({ ...entry, state: toOrderState(entry.state) }));
-      return entries.toSorted((a, b) => STATES_IN_ORDER.indexOf(a.state) - STATES_IN_ORDER.indexOf(b.state));
-    },
-
-    /** What went back of the orders of an edition: by line how many tickets, and by order how much money, as far as it is recorded. */
-    async refunds(edition = current()): Promise<Refunded> {
-      const [tickets, money] = await Promise.all([
-        query<Refunded["tickets"][number]>(
-          `SELECT t.reference, t.ticket, t.day, count(*) AS count, CAST(coalesce(sum(f.amount), 0) AS bigint) AS fee
-           FROM ${TICKET} t LEFT JOIN ${ACT} f ON f.reference = t.reference AND f.ticket = t.id
-           WHERE t.state = 'refunded' AND t.edition = $1 GROUP BY t.reference, t.ticket, t.day`,
-          [edition],
-        ),
-        query<{ reference: string; amount: number }>(
-          `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
-             SELECT reference, amount FROM ${ACT} WHERE act = 'returned'
-             UNION ALL SELECT a.reference, r.amount FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
-               WHERE r.state IN ('accepted', 'returned')) back
-           WHERE reference IN (SELECT reference FROM ${ORDER} WHERE edition = $1) GROUP BY reference`,
-          [edition],
-        ),
-      ]);
-      return { tickets, money };
-    },
-
-    /** What staff did with an order that is not a move, in its order. */
-    acts: (reference: string): Promise<OrderAct[]> =>
-      within(
-        query(
-          `SELECT at, act, amount, attempt, editor, ticket, other_order AS "otherOrder", note FROM ${ACT} WHERE reference = $1 ORDER BY at, id`,
-          [reference],
-        ),
+  /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
+  async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {
+    if (references.length === 0) return new Map();
+    const places = references.map((_, index) => `$${index + 1}`).join(", ");
+    const rows = await this.within(
+      this.query<TicketCounts & { reference: string }>(
+        `SELECT reference, sum(CASE WHEN state ${TICKET_STATE.letsIn} THEN 1 ELSE 0 END) AS valid,
+           sum(CASE state WHEN 'refunded' THEN 1 ELSE 0 END) AS refunded
+         FROM ${this.schema}issued_ticket WHERE reference IN (${places}) GROUP BY reference`,
+        [...references],
       ),
+    );
+    return new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
+  }
 
-    /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
-    async list({
-      state,
-      payment,
-      hasRefusedMail = false,
-      search = "",
-      limit = MAX_LISTED,
-      after,
-      edition = current(),
-    }: OrderQuery = {}): Promise<Order[]> {
-      const typed = search.trim().toLowerCase();
-      const reference = readOrderReference(typed);
-      // A name can be a reference too, such as "Fatima".
-      const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
-      if (referred.length > 0) return referred;
-      const given: SqlValue[] = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
-      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
-        AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${REFUSED_MAILS})` : ""}
-        ${after === undefined ? "" : `AND ${isAfter(NEWEST_FIRST, "$5")}`}`;
-      const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
-      if (owned.length > 0) return owned;
-      const amount = typed.replace(/[.,\s]|^rp/g, "");
-      if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        const paid = await select(query, `${ofState} AND o.amount = $${given.length + 1}`, [...given, Number(amount)]);
-        if (paid.length > 0) return paid;
-      }
-      const values = [...given];
-      const isLike = (text: string, ...columns: string[]) => {
-        values.push(anywhere(text));
-        return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
-      };
-      const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
-      const words = searchedWords(typed);
-      // Looked for in all that is stored first, which is faster than to read each.
-      const ofBuyer = [
-        ...(words.length > 0 ? [words.map((word) => isLike(word, "lower(b.details)", WORDS)).join(" AND ")] : []),
-        ...(phone ? [isLike(phone, "b.details", `${DETAILS} ->> 'phone'`)] : []),
-      ];
-      const ways = [
-        ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
-        ...(ofBuyer.length > 0
-          ? [`o.reference IN (SELECT b.reference FROM ${BUYER} b WHERE ${ofBuyer.join(" OR ")})`]
-          : []),
-      ];
-      return select(query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values);
-    },
+  /** The order for which a form holds tickets now. @param key of the form */
+  async heldBy(key: string): Promise<Order | null> {
+    return (await this.within(this.select(this.query, "o.form_key = $2 AND o.state = 'held'", [1, key])))[0] ?? null;
+  }
 
-    /** How many transfers of the current edition nobody has checked. */
-    async countTransfers(): Promise<number> {
-      const [row] = await within(
-        query<{ orders: number }>(
-          `SELECT count(*) AS orders FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual' AND edition = $1`,
-          [current()],
+  async journal(reference: string): Promise<JournalEntry[]> {
+    const sql = `SELECT at, state, actor, editor FROM ${this.schema}order_journal WHERE reference = $1`;
+    const stored = await this.within(this.query<Omit<JournalEntry, "state"> & { state: string }>(sql, [reference]));
+    const entries = stored.map((entry) => ({ ...entry, state: toOrderState(entry.state) }));
+    return entries.toSorted((a, b) => STATES_IN_ORDER.indexOf(a.state) - STATES_IN_ORDER.indexOf(b.state));
+  }
+
+  /** What went back of the orders of an edition: by line how many tickets, and by order how much money, as far as it is recorded. */
+  async refunds(edition = this.current()): Promise<Refunded> {
+    const [tickets, money] = await Promise.all([
+      this.query<Refunded["tickets"][number]>(
+        `SELECT t.reference, t.ticket, t.day, count(*) AS count, CAST(coalesce(sum(f.amount), 0) AS bigint) AS fee
+         FROM ${this.schema}issued_ticket t LEFT JOIN ${this.schema}order_act f ON f.reference = t.reference AND f.ticket = t.id
+         WHERE t.state = 'refunded' AND t.edition = $1 GROUP BY t.reference, t.ticket, t.day`,
+        [edition],
+      ),
+      this.query<{ reference: string; amount: number }>(
+        `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
+           SELECT reference, amount FROM ${this.schema}order_act WHERE act = 'returned'
+           UNION ALL SELECT a.reference, r.amount FROM ${this.schema}payment_refund r JOIN ${this.schema}payment_attempt a ON a.id = r.attempt
+             WHERE r.state IN ('accepted', 'returned')) back
+         WHERE reference IN (SELECT reference FROM ${this.schema}ticket_order WHERE edition = $1) GROUP BY reference`,
+        [edition],
+      ),
+    ]);
+    return { tickets, money };
+  }
+
+  /** What staff did with an order that is not a move, in its order. */
+  acts(reference: string): Promise<OrderAct[]> {
+    return this.within(
+      this.query(
+        `SELECT at, act, amount, attempt, editor, ticket, other_order AS "otherOrder", note FROM ${this.schema}order_act WHERE reference = $1 ORDER BY at, id`,
+        [reference],
+      ),
+    );
+  }
+
+  /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
+  async list({
+    state,
+    payment,
+    hasRefusedMail = false,
+    search = "",
+    limit = MAX_LISTED,
+    after,
+    edition = this.current(),
+  }: OrderQuery = {}): Promise<Order[]> {
+    const typed = search.trim().toLowerCase();
+    const reference = readOrderReference(typed);
+    // A name can be a reference too, such as "Fatima".
+    const referred = reference ? await this.select(this.query, "o.reference = $2", [limit, reference]) : [];
+    if (referred.length > 0) return referred;
+    const given: SqlValue[] = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+    const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
+      AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${this.refusedMails})` : ""}
+      ${after === undefined ? "" : `AND ${this.isAfter(NEWEST_FIRST, "$5")}`}`;
+    const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given) : [];
+    if (owned.length > 0) return owned;
+    const amount = typed.replace(/[.,\s]|^rp/g, "");
+    if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
+      const paid = await this.select(this.query, `${ofState} AND o.amount = $${given.length + 1}`, [
+        ...given,
+        Number(amount),
+      ]);
+      if (paid.length > 0) return paid;
+    }
+    const values = [...given];
+    const isLike = (text: string, ...columns: string[]) => {
+      values.push(anywhere(text));
+      return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
+    };
+    const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
+    const words = searchedWords(typed);
+    // Looked for in all that is stored first, which is faster than to read each.
+    const ofBuyer = [
+      ...(words.length > 0 ? [words.map((word) => isLike(word, "lower(b.details)", this.words)).join(" AND ")] : []),
+      ...(phone ? [isLike(phone, "b.details", `${this.details} ->> 'phone'`)] : []),
+    ];
+    const ways = [
+      ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
+      ...(ofBuyer.length > 0
+        ? [`o.reference IN (SELECT b.reference FROM ${this.schema}order_buyer b WHERE ${ofBuyer.join(" OR ")})`]
+        : []),
+    ];
+    return this.select(this.query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values);
+  }
+
+  /** How many transfers of the current edition nobody has checked. */
+  async countTransfers(): Promise<number> {
+    const [row] = await this.within(
+      this.query<{ orders: number }>(
+        `SELECT count(*) AS orders FROM ${this.schema}ticket_order WHERE state = 'placed' AND payment = 'manual' AND edition = $1`,
+        [this.current()],
+      ),
+    );
+    return row?.orders ?? 0;
+  }
+
+  /** What orders wait for, by edition. Editions without any such order are left out. */
+  async openWork(): Promise<Map<number, OpenWork>> {
+    const [sums, mails] = await this.within(
+      Promise.all([
+        this.query(
+          `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest,
+             CAST(sum(CASE state WHEN 'refund_due' THEN ${arrivedOf(this.schema)} ELSE amount END) AS bigint) AS amount
+           FROM ${this.schema}ticket_order o WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
         ),
-      );
-      return row?.orders ?? 0;
-    },
+        this.query(
+          `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${this.schema}ticket_order o
+           WHERE payment IS NOT NULL AND reference IN (${this.refusedMails}) GROUP BY edition`,
+        ),
+      ]),
+    );
+    const rows = Map.groupBy(openSum.read([...sums, ...mails]), ({ edition }) => edition);
+    return new Map(
+      [...rows].map(([edition, ofEdition]) => {
+        const ofState = (wanted: string) => ofEdition.find(({ state }) => state === wanted);
+        const [transfers, refunds, refused] = [ofState("placed"), ofState("refund_due"), ofState("mail")];
+        const work = {
+          transfers: { orders: transfers?.orders ?? 0, oldest: transfers?.oldest ?? 0 },
+          refunds: { orders: refunds?.orders ?? 0, amount: refunds?.amount ?? 0 },
+          refusedMails: refused?.orders ?? 0,
+        };
+        return [edition, work];
+      }),
+    );
+  }
 
-    /** What orders wait for, by edition. Editions without any such order are left out. */
-    async openWork(): Promise<Map<number, OpenWork>> {
-      const [sums, mails] = await within(
-        Promise.all([
-          query(
-            `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest,
-               CAST(sum(CASE state WHEN 'refund_due' THEN ${arrivedOf(dialect.schema)} ELSE amount END) AS bigint) AS amount
-             FROM ${ORDER} o WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
-          ),
-          query(
-            `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${ORDER} o
-             WHERE payment IS NOT NULL AND reference IN (${REFUSED_MAILS}) GROUP BY edition`,
-          ),
-        ]),
-      );
-      const rows = Map.groupBy(openSum.read([...sums, ...mails]), ({ edition }) => edition);
-      return new Map(
-        [...rows].map(([edition, ofEdition]) => {
-          const ofState = (wanted: string) => ofEdition.find(({ state }) => state === wanted);
-          const [transfers, refunds, refused] = [ofState("placed"), ofState("refund_due"), ofState("mail")];
-          const work = {
-            transfers: { orders: transfers?.orders ?? 0, oldest: transfers?.oldest ?? 0 },
-            refunds: { orders: refunds?.orders ?? 0, amount: refunds?.amount ?? 0 },
-            refusedMails: refused?.orders ?? 0,
-          };
-          return [edition, work];
-        }),
-      );
-    },
+  /**
+   * All orders that were placed, or those in a state, oldest first, `limit` at a time.
+   * @throws Error when the database is out of reach
+   */
+  async *each({
+    state,
+    edition = this.current(),
+    limit = EXPORTED,
+  }: Pick<OrderQuery, "state" | "edition" | "limit"> = {}): AsyncGenerator<Order[]> {
+    const isAsked = state === undefined ? "o.payment IS NOT NULL" : "o.state = $4";
+    const asked = state === undefined ? [] : [state];
+    let last = "";
+    for (;;) {
+      const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${this.isAfter(OLDEST_FIRST, "$3")})`;
+      const orders = await this.within(this.select(this.query, where, [limit, edition, last, ...asked], OLDEST_FIRST));
+      if (orders.length > 0) yield orders;
+      if (orders.length < limit) return;
+      last = orders.at(-1)?.reference ?? "";
+    }
+  }
 
-    /**
-     * All orders that were placed, or those in a state, oldest first, `limit` at a time.
-     * @throws Error when the database is out of reach
-     */
-    async *each({
-      state,
-      edition = current(),
-      limit = EXPORTED,
-    }: Pick<OrderQuery, "state" | "edition" | "limit"> = {}): AsyncGenerator<Order[]> {
-      const isAsked = state === undefined ? "o.payment IS NOT NULL" : "o.state = $4";
-      const asked = state === undefined ? [] : [state];
-      let last = "";
-      for (;;) {
-        const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${isAfter(OLDEST_FIRST, "$3")})`;
-        const orders = await within(select(query, where, [limit, edition, last, ...asked], OLDEST_FIRST));
-        if (orders.length > 0) yield orders;
-        if (orders.length < limit) return;
-        last = orders.at(-1)?.reference ?? "";
-      }
-    },
+  /**
+   * The counters of all tickets and days of an edition of which some were ever held. CROSS JOIN makes SQLite begin with the open orders, which have an
+   * index: https://sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
+   */
+  async stock(edition = this.current()): Promise<TicketStock[]> {
+    const [rows, open] = await this.within(
+      Promise.all([
+        this.query<Omit<TicketStock, "nextEnd">>(
+          `SELECT ticket, held, sold, quota FROM ${this.schema}ticket_stock WHERE edition = $1 ORDER BY ticket`,
+          [edition],
+        ),
+        this.query<{ ticket: string; days: string; nextEnd: number }>(
+          `SELECT l.ticket, l.days, min(o.deadline + CASE o.state WHEN 'expiring' THEN $1 ELSE 0 END) AS "nextEnd" FROM ${this.schema}ticket_order o
+           CROSS JOIN ${this.schema}order_line l WHERE l.reference = o.reference AND o.state IN ('held', 'placed', 'expiring') AND o.edition = $2
+           GROUP BY l.ticket, l.days`,
+          [RELEASE_MS, edition],
+        ),
+      ]),
+    );
+    return rows.map((row) => {
+      const day = dayOf(row.ticket);
+      const holding = open.filter(({ ticket, days }) =>
+        day === null ? ticket === row.ticket : days.split(",").includes(day),
+      );
+      const ends = holding.map(({ nextEnd }) => nextEnd);
+      return { ...row, nextEnd: ends.length > 0 ? Math.min(...ends) : null };
+    });
+  }
 
-    /**
-     * The counters of all tickets and days of an edition of which some were ever held. CROSS JOIN makes SQLite begin with the open orders, which have an
-     * index: https://sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
-     */
-    async stock(edition = current()): Promise<TicketStock[]> {
-      const [rows, open] = await within(
-        Promise.all([
-          query<Omit<TicketStock, "nextEnd">>(
-            `SELECT ticket, held, sold, quota FROM ${STOCK} WHERE edition = $1 ORDER BY ticket`,
-            [edition],
-          ),
-          query<{ ticket: string; days: string; nextEnd: number }>(
-            `SELECT l.ticket, l.days, min(o.deadline + CASE o.state WHEN 'expiring' THEN $1 ELSE 0 END) AS "nextEnd" FROM ${ORDER} o
-             CROSS JOIN ${LINE} l WHERE l.reference = o.reference AND o.state IN ('held', 'placed', 'expiring') AND o.edition = $2
-             GROUP BY l.ticket, l.days`,
-            [RELEASE_MS, edition],
-          ),
-        ]),
-      );
-      return rows.map((row) => {
-        const day = dayOf(row.ticket);
-        const holding = open.filter(({ ticket, days }) =>
-          day === null ? ticket === row.ticket : days.split(",").includes(day),
-        );
-        const ends = holding.map(({ nextEnd }) => nextEnd);
-        return { ...row, nextEnd: ends.length > 0 ? Math.min(...ends) : null };
-      });
-    },
-
-    /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
-    async audit(): Promise<StockFault[]> {
-      const rows = await query<StockCount & { edition: number; days: string; people: number }>(
-        `SELECT o.edition, l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY o.edition, l.ticket, l.days, l.people, o.state
-         UNION ALL SELECT o.edition, l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
-           JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-           JOIN ${ORDER} o ON o.reference = t.reference
-           WHERE t.state ${TICKET_STATE.freesPlace} AND t.place_kept IS NULL GROUP BY o.edition, l.ticket, l.days, l.people
-         UNION ALL SELECT edition, ticket, '', 0, 'counter held', held FROM ${STOCK}
-         UNION ALL SELECT edition, ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
-      );
-      const counts = rows.flatMap(({ state, days, ...row }) =>
-        [...takenBy([{ ...row, days: days.split(",").filter(Boolean) }])].map(([ticket, quantity]) => ({
-          ...{ edition: row.edition, ticket, state, quantity },
-        })),
-      );
-      const faults = [...Map.groupBy(counts, ({ edition }) => edition).values()].flatMap(stockFaults);
-      return [...faults, ...(await ticketFaults())];
-    },
-  };
+  /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
+  async audit(): Promise<StockFault[]> {
+    const rows = await this.query<StockCount & { edition: number; days: string; people: number }>(
+      `SELECT o.edition, l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${this.schema}order_line l
+         JOIN ${this.schema}ticket_order o ON o.reference = l.reference GROUP BY o.edition, l.ticket, l.days, l.people, o.state
+       UNION ALL SELECT o.edition, l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${this.schema}issued_ticket t
+         JOIN ${this.schema}order_line l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+         JOIN ${this.schema}ticket_order o ON o.reference = t.reference
+         WHERE t.state ${TICKET_STATE.freesPlace} AND t.place_kept IS NULL GROUP BY o.edition, l.ticket, l.days, l.people
+       UNION ALL SELECT edition, ticket, '', 0, 'counter held', held FROM ${this.schema}ticket_stock
+       UNION ALL SELECT edition, ticket, '', 0, 'counter sold', sold FROM ${this.schema}ticket_stock`,
+    );
+    const counts = rows.flatMap(({ state, days, ...row }) =>
+      [...takenBy([{ ...row, days: days.split(",").filter(Boolean) }])].map(([ticket, quantity]) => ({
+        ...{ edition: row.edition, ticket, state, quantity },
+      })),
+    );
+    const faults = [...Map.groupBy(counts, ({ edition }) => edition).values()].flatMap(stockFaults);
+    return [...faults, ...(await this.ticketFaults())];
+  }
 }

@@ -1,7 +1,6 @@
-import { FIRST_EDITION } from "~/content/editions/edition";
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { OrderCorrecting } from "./order-correcting.server";
 import type { Order } from "./orders";
 
 /** Orders that are read, the newest. */
@@ -14,63 +13,57 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 };
 
 /** Who keeps tickets without having paid. */
-export function createReservations(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit, edition = () => FIRST_EDITION }: Pick<OrderOptions, "clock" | "audit" | "edition">,
-  { reading: { select, findIn }, tickets, mails, lockOrders, move, refund, each }: OrderMoves,
-) {
-  const ORDER = `${dialect.schema}ticket_order`;
-  const TICKET = `${dialect.schema}issued_ticket`;
-  const reserves = `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
-    AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.keepsPlace})))`;
+export class Reservations extends OrderCorrecting {
+  private readonly reserves =
+    `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
+    AND EXISTS (SELECT 1 FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.keepsPlace})))`;
 
   /** Takes the tickets of an order without anything to pay back. @returns whether there were some */
-  async function takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {
-    const left = await tickets.lockAll(sql, reference, "refunded");
-    if (left.length > 0) await refund(sql, reference, left, editor);
+  private async takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {
+    const left = await this.moves.tickets.lockAll(sql, reference, "refunded");
+    if (left.length > 0) await this.moves.refund(sql, reference, left, editor);
     return left.length > 0;
   }
 
-  return {
-    /**
-     * Ends orders that keep tickets for which nobody has paid, each as its deadline does, and tells its buyer. Money that comes all the same gets
-     * the tickets while there are some: its buyer may be no program. What may be paid at a provider is first closed there. Tickets that
-     * cost nothing let nobody in any more.
-     * @param editor who does so @param alsoConfirmed whether it is ended though somebody has opened the link in the mail
-     * @returns how many it ended: others may have been paid, confirmed or ended meanwhile
-     * @throws the first failure, once all others have ended
-     */
-    endReservations: (references: readonly string[], editor: string, alsoConfirmed: boolean): Promise<number> =>
-      each(references, async (sql, reference) => {
-        // Who opens the link at this moment was first, or waits.
-        await lockOrders(sql, reference);
-        const order = await findIn(sql, reference);
-        if (!order || (order.confirmedAt !== null && !alsoConfirmed)) return false;
-        const { state, payment } = order;
-        if (state === "issued" && payment === "free") return takeBack(sql, order, editor);
-        if (state !== "held" && state !== "placed") return false;
-        await audit?.(sql, editor, "order-cancelled", reference);
-        await mails.addCancellation(sql, reference, clock.now());
-        const atProvider = state === "placed" && payment === "midtrans";
-        await move(sql, order, atProvider ? "expiring" : "expired", { editor });
-        return true;
-      }),
+  /**
+   * Ends orders that keep tickets for which nobody has paid, each as its deadline does, and tells its buyer. Money that comes all the same gets
+   * the tickets while there are some: its buyer may be no program. What may be paid at a provider is first closed there. Tickets that
+   * cost nothing let nobody in any more.
+   * @param editor who does so @param alsoConfirmed whether it is ended though somebody has opened the link in the mail
+   * @returns how many it ended: others may have been paid, confirmed or ended meanwhile
+   * @throws the first failure, once all others have ended
+   */
+  endReservations(references: readonly string[], editor: string, alsoConfirmed: boolean): Promise<number> {
+    return this.moves.each(references, async (sql, reference) => {
+      // Who opens the link at this moment was first, or waits.
+      await this.moves.lockOrders(sql, reference);
+      const order = await this.findIn(sql, reference);
+      if (!order || (order.confirmedAt !== null && !alsoConfirmed)) return false;
+      const { state, payment } = order;
+      if (state === "issued" && payment === "free") return this.takeBack(sql, order, editor);
+      if (state !== "held" && state !== "placed") return false;
+      await this.record?.(sql, editor, "order-cancelled", reference);
+      await this.moves.mails.addCancellation(sql, reference, this.clock.now());
+      const atProvider = state === "placed" && payment === "midtrans";
+      await this.moves.move(sql, order, atProvider ? "expiring" : "expired", { editor });
+      return true;
+    });
+  }
 
-    /**
-     * The orders of the current edition that keep tickets for which nobody has paid, as far as staff can end them, newest first. Those without anything to pay
-     * have their tickets: they are among them until somebody opens a link in a mail about them.
-     */
-    async reservations(): Promise<Reservation[]> {
-      const orders = await select(query, `o.edition = $2 AND ${reserves}`, [MAX_READ, edition()]);
-      const rows = await query<{ reference: string; network: string }>(
-        `SELECT o.reference, o.network FROM ${ORDER} o WHERE o.network IS NOT NULL AND o.edition = $1 AND ${reserves}`,
-        [edition()],
-      );
-      const networkOf = new Map(rows.map(({ reference, network }) => [reference, network]));
-      return orders.map(({ reference, state, confirmedAt, lines, buyer }) => ({
-        ...{ reference, state, confirmedAt, lines, email: buyer?.email ?? null },
-        network: networkOf.get(reference) ?? null,
-      }));
-    },
-  };
+  /**
+   * The orders of the current edition that keep tickets for which nobody has paid, as far as staff can end them, newest first. Those without anything to pay
+   * have their tickets: they are among them until somebody opens a link in a mail about them.
+   */
+  async reservations(): Promise<Reservation[]> {
+    const orders = await this.select(this.query, `o.edition = $2 AND ${this.reserves}`, [MAX_READ, this.current()]);
+    const rows = await this.query<{ reference: string; network: string }>(
+      `SELECT o.reference, o.network FROM ${this.schema}ticket_order o WHERE o.network IS NOT NULL AND o.edition = $1 AND ${this.reserves}`,
+      [this.current()],
+    );
+    const networkOf = new Map(rows.map(({ reference, network }) => [reference, network]));
+    return orders.map(({ reference, state, confirmedAt, lines, buyer }) => ({
+      ...{ reference, state, confirmedAt, lines, email: buyer?.email ?? null },
+      network: networkOf.get(reference) ?? null,
+    }));
+  }
 }

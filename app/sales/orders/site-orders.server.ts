@@ -13,13 +13,13 @@ import { placesOf, ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
+import { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
 import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import type { TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
-import { createOrders, type Orders } from "./order-store.server";
+import { Orders } from "./order-store.server";
 
 /** What the content of an edition says of a kind of ticket now, for tickets that are issued; undefined: it has none such. */
 function kindIn(id: string, edition: number): TicketTerms | undefined {
@@ -49,7 +49,7 @@ export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
   return {
     clock: wallClock,
-    buyerMails: createBuyerMailQueue(database, new Suppressions(database, env.sessionSecrets)),
+    buyerMails: new BuyerMailQueue(database, new Suppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     edition: () => currentEdition().number,
     mostPerBuyer,
@@ -65,7 +65,7 @@ export function siteOrderOptions(): OrderOptions {
 
 /** The orders in this process's database; created at the first call. */
 export function siteOrders(): Orders {
-  store ??= createOrders(siteDatabase(), siteOrderOptions());
+  store ??= new Orders(siteDatabase(), siteOrderOptions());
   return store;
 }
 

@@ -49,19 +49,13 @@ const surplusRow = defineRow<SurplusPayment>({ id: text, reference: text, amount
 export class OrderRefunds extends Store {
   private readonly clock: OrderOptions["clock"];
   private readonly audit: OrderOptions["audit"];
-  private readonly retried: OrderMoves["retried"];
-  private readonly mails: OrderMoves["mails"];
+  private readonly moves: OrderMoves;
 
-  constructor(
-    database: Database,
-    { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-    { retried, mails }: Pick<OrderMoves, "retried" | "mails">,
-  ) {
+  constructor(database: Database, { clock, audit }: Pick<OrderOptions, "clock" | "audit">, moves: OrderMoves) {
     super(database);
     this.clock = clock;
     this.audit = audit;
-    this.retried = retried;
-    this.mails = mails;
+    this.moves = moves;
   }
 
   private async select(sql: Query, where: string, values: SqlValue[]): Promise<Refund[]> {
@@ -89,7 +83,7 @@ export class OrderRefunds extends Store {
     attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
     faultOf: (attempt: PaymentAttempt, amount: number) => RefundFault | null,
   ): Promise<RefundBegun> {
-    return this.retried(async (sql) => {
+    return this.moves.retried(async (sql) => {
       const attempt = await attemptIn(sql, id);
       if (!attempt) return { fault: "not_paid" };
       // Also when its money is back by now.
@@ -114,7 +108,7 @@ export class OrderRefunds extends Store {
 
   /** Stores the provider's answer to a refund. The buyer is told here when the order keeps its state; otherwise the next state's mail tells them. */
   answered(key: string, answer: RefundAnswer): Promise<Refund | null> {
-    return this.retried(async (sql) => {
+    return this.moves.retried(async (sql) => {
       const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
       const [changed] = await sql<{ attempt: string }>(
         `UPDATE ${this.schema}payment_refund SET state = $2, said = $3 WHERE key = $1 AND state = 'new' RETURNING attempt`,
@@ -127,7 +121,7 @@ export class OrderRefunds extends Store {
            WHERE a.id = $1 AND o.state = 'issued'`,
           [changed.attempt],
         );
-        if (order) await this.mails.addNews(sql, order.reference, "money-returned", this.clock.now());
+        if (order) await this.moves.mails.addNews(sql, order.reference, "money-returned", this.clock.now());
       }
       const [refund] = await this.select(sql, "key = $1", [key]);
       return refund ?? null;

@@ -6,7 +6,7 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { upstreams } from "~/platform/upstream/upstreams.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { createOrderMoves } from "~/sales/orders/order-moves.server";
+import { OrderMoves } from "~/sales/orders/order-moves.server";
 import { siteOrderOptions } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { OrderAttempts } from "./order-attempts.server";
@@ -37,7 +37,7 @@ function siteStores(): Stores {
   if (stores) return stores;
   const database = siteDatabase();
   const options = siteOrderOptions();
-  const moves = createOrderMoves(database, options);
+  const moves = new OrderMoves(database, options);
   const refunds = new OrderRefunds(database, options, moves);
   const attempts = new OrderAttempts(database, options, moves, refunds);
   stores = { refunds, attempts, strays: new StrayPayments(database, env.staffLanguage) };

@@ -2,6 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
 import { inJakarta, jakartaDay } from "~/base/values/jakarta-time";
 import type { Database } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { addNotice } from "~/staff/accounts/add-notice.server";
 import type { SalesFigures } from "./sales-reading.server";
 
@@ -40,46 +41,57 @@ type ReportOptions = {
  * The daily mail about sales: a submission of the outbox with the figures of the morning, whose key is the day. So it is there once, however
  * many instances plan it.
  */
-export function createDailyReport(
-  { query, transaction, dialect }: Database,
-  { clock, clockOffset = 0, language, edition, read, nameOf }: ReportOptions,
-) {
-  const ORDER = `${dialect.schema}ticket_order`;
+export class DailyReport extends Store {
+  private readonly clock: ReportOptions["clock"];
+  private readonly clockOffset: NonNullable<ReportOptions["clockOffset"]>;
+  private readonly language: ReportOptions["language"];
+  private readonly edition: ReportOptions["edition"];
+  private readonly read: ReportOptions["read"];
+  private readonly nameOf: ReportOptions["nameOf"];
   /** The last day that needs no further look. */
-  let done = "";
+  private done = "";
 
-  /** Whether an edition has orders whose tickets are not over. */
-  async function isSelling(current: number): Promise<boolean> {
-    const sql = `SELECT reference FROM ${ORDER} WHERE payment IS NOT NULL AND edition = $2 AND keep_until > $1 LIMIT 1`;
-    return (await query(sql, [clock.now() - DAY_MS, current])).length > 0;
+  constructor(database: Database, { clock, clockOffset = 0, language, edition, read, nameOf }: ReportOptions) {
+    super(database);
+    this.clock = clock;
+    this.clockOffset = clockOffset;
+    this.language = language;
+    this.edition = edition;
+    this.read = read;
+    this.nameOf = nameOf;
   }
 
-  const store = (report: SalesReport): Promise<boolean> =>
-    transaction((sql) => {
+  /** Whether an edition has orders whose tickets are not over. */
+  private async isSelling(current: number): Promise<boolean> {
+    const sql = `SELECT reference FROM ${this.schema}ticket_order WHERE payment IS NOT NULL AND edition = $2 AND keep_until > $1 LIMIT 1`;
+    return (await this.query(sql, [this.clock.now() - DAY_MS, current])).length > 0;
+  }
+
+  private store(report: SalesReport): Promise<boolean> {
+    return this.transaction((sql) => {
       const { day } = report;
-      return addNotice<Record<typeof SALES_REPORT, SalesReport>, typeof SALES_REPORT>(sql, dialect, {
+      return addNotice<Record<typeof SALES_REPORT, SalesReport>, typeof SALES_REPORT>(sql, this.dialect, {
         kind: SALES_REPORT,
         key: day,
         reference: `FIG-${day}`,
-        language,
-        at: clock.now(),
+        language: this.language,
+        at: this.clock.now(),
         report,
       });
     });
+  }
 
-  return {
-    /** Plans the mail of this morning, once a day, while there is something to say. @returns whether it did */
-    async planDue(): Promise<boolean> {
-      const now = clock.now() + clockOffset;
-      const day = jakartaDay(now);
-      if (day === done || inJakarta(now).getUTCHours() < MORNING) return false;
-      const current = edition();
-      if (!(await isSelling(current))) return false;
-      const planned = await store(toReport(day, await read(current), nameOf));
-      done = day;
-      return planned;
-    },
-  };
+  /** Plans the mail of this morning, once a day, while there is something to say. @returns whether it did */
+  async planDue(): Promise<boolean> {
+    const now = this.clock.now() + this.clockOffset;
+    const day = jakartaDay(now);
+    if (day === this.done || inJakarta(now).getUTCHours() < MORNING) return false;
+    const current = this.edition();
+    if (!(await this.isSelling(current))) return false;
+    const planned = await this.store(toReport(day, await this.read(current), this.nameOf));
+    this.done = day;
+    return planned;
+  }
 }
 
 function toReport(

@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { createOrderReading } from "~/sales/orders/order-reading.server";
+import { OrderReading } from "~/sales/orders/order-reading.server";
 import type { Order } from "~/sales/orders/orders";
 import type { OrderMoney } from "./money-by-day";
 
@@ -40,11 +40,11 @@ const amountRow = defineRow<{ reference: string; amount: number }>({ reference: 
 
 /** Reads all orders of an edition page by page, each found by its key, however many there are. What is sold meanwhile may be in it or not. */
 export class OrderPages extends Store {
-  private readonly reading: ReturnType<typeof createOrderReading>;
+  private readonly reading: OrderReading;
 
   constructor(database: Database) {
     super(database);
-    this.reading = createOrderReading(database, () => 0, LIMIT_MS);
+    this.reading = new OrderReading(database, { edition: () => 0, limitMs: LIMIT_MS });
   }
 
   /** How many orders of an edition were placed. */

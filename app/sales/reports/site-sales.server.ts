@@ -5,7 +5,7 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { createDailyReport } from "./daily-report.server";
+import { DailyReport } from "./daily-report.server";
 import { type SalesFigures, SalesReading } from "./sales-reading.server";
 
 /** ms between two looks at whether the morning's mail is planned. */
@@ -38,7 +38,7 @@ export function recentSales(edition: number, now = performance.now()): Promise<S
 /** Plans the daily mail about sales, where this site sells. The outbox sends it. */
 export function startReports(): void {
   if (!env.sales) return;
-  const report = createDailyReport(siteDatabase(), {
+  const report = new DailyReport(siteDatabase(), {
     clock: wallClock,
     clockOffset: siteClockOffset,
     language: env.staffLanguage,

@@ -1,4 +1,5 @@
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import type { OrderState } from "~/sales/model/order";
 import { COUNTED_AS } from "~/sales/model/order-rules";
 import { type TakingLine, takenBy, UNBOUNDED } from "./stock-rows";
@@ -13,15 +14,13 @@ export type Wanted = { lines: readonly TakingLine[]; quotas: ReadonlyMap<string,
  * The counters of the stock, each changed in one statement, so that no two orders get the same ticket or place. Each edition has its own. All
  * transactions lock the rows in one order: by edition, then as `takenBy` has them.
  */
-export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
-  const STOCK = `${dialect.schema}ticket_stock`;
-
+export class OrderStock extends Store {
   /**
    * Takes tickets out of the stock, all or none.
    * @param quotas how many there are now, by row; without a number, what the stock knows
    * @returns the row in which too few are left; null: they are taken
    */
-  async function take(
+  async take(
     sql: Query,
     { edition, lines }: Taking,
     counter: "held" | "sold",
@@ -30,12 +29,12 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     const taken: [row: string, count: number][] = [];
     for (const [row, count] of takenBy(lines)) {
       const counted = await sql(
-        `UPDATE ${STOCK} SET ${counter} = ${counter} + $2, quota = coalesce($3, quota)
+        `UPDATE ${this.schema}ticket_stock SET ${counter} = ${counter} + $2, quota = coalesce($3, quota)
          WHERE edition = $4 AND ticket = $1 AND held + sold + $2 <= coalesce($3, quota) RETURNING ticket`,
         [row, count, quotas.get(row) ?? null, edition],
       );
       if (counted.length === 0) {
-        await change(sql, edition, taken, counter, null);
+        await this.change(sql, edition, taken, counter, null);
         return row;
       }
       taken.push([row, count]);
@@ -43,7 +42,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     return null;
   }
 
-  async function change(
+  private async change(
     sql: Query,
     edition: number,
     taken: Iterable<readonly [row: string, count: number]>,
@@ -52,52 +51,52 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   ): Promise<void> {
     const more = to === null || to === from ? "" : `, ${to} = ${to} + $2`;
     for (const [row, count] of taken) {
-      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE edition = $3 AND ticket = $1`, [
-        row,
-        count,
-        edition,
-      ]);
+      await sql(
+        `UPDATE ${this.schema}ticket_stock SET ${from} = ${from} - $2${more} WHERE edition = $3 AND ticket = $1`,
+        [row, count, edition],
+      );
     }
   }
 
   /** Locks the rows of orders until the transaction ends, for one that both gives back and takes: it must not lock them in two rounds. */
-  async function lock(sql: Query, orders: readonly Taking[]): Promise<void> {
+  async lock(sql: Query, orders: readonly Taking[]): Promise<void> {
     const ofEditions = [...Map.groupBy(orders, ({ edition }) => edition)].toSorted(([a], [b]) => a - b);
     for (const [edition, those] of ofEditions) {
       for (const row of takenBy(those.flatMap(({ lines }) => lines)).keys()) {
-        await sql(`UPDATE ${STOCK} SET held = held WHERE edition = $2 AND ticket = $1`, [row, edition]);
+        await sql(`UPDATE ${this.schema}ticket_stock SET held = held WHERE edition = $2 AND ticket = $1`, [
+          row,
+          edition,
+        ]);
       }
     }
   }
 
   /** Counts tickets that are taken as something else; null: they are free again. */
-  const countAs = (sql: Query, { edition, lines }: Taking, from: "held" | "sold", to: "sold" | null): Promise<void> =>
-    change(sql, edition, takenBy(lines), from, to);
+  countAs(sql: Query, { edition, lines }: Taking, from: "held" | "sold", to: "sold" | null): Promise<void> {
+    return this.change(sql, edition, takenBy(lines), from, to);
+  }
 
   /** How many of an edition are held or sold, by row, as far as one can see without waiting for others. */
-  async function readTaken(sql: Query, edition: number): Promise<Map<string, number>> {
+  async readTaken(sql: Query, edition: number): Promise<Map<string, number>> {
     const rows = await sql<{ ticket: string; taken: number }>(
-      `SELECT ticket, held + sold AS taken FROM ${STOCK} WHERE edition = $1`,
+      `SELECT ticket, held + sold AS taken FROM ${this.schema}ticket_stock WHERE edition = $1`,
       [edition],
     );
     return new Map(rows.map(({ ticket, taken }) => [ticket, taken]));
   }
 
   /** How many nobody else has taken than an order, by row, as far as one can see without waiting for others. */
-  async function readFree(
-    sql: Query,
-    { state, edition, lines }: Taking & { state: OrderState },
-  ): Promise<Map<string, number>> {
+  async readFree(sql: Query, { state, edition, lines }: Taking & { state: OrderState }): Promise<Map<string, number>> {
     const own = takenBy(COUNTED_AS[state] === null ? [] : lines);
     const rows = await sql<{ ticket: string; free: number }>(
-      `SELECT ticket, quota - held - sold AS free FROM ${STOCK} WHERE edition = $1`,
+      `SELECT ticket, quota - held - sold AS free FROM ${this.schema}ticket_stock WHERE edition = $1`,
       [edition],
     );
     return new Map(rows.map(({ ticket, free }) => [ticket, free + (own.get(ticket) ?? 0)]));
   }
 
   /** Makes the rows that lines need, of which none was ever taken. */
-  async function addRows(
+  async addRows(
     sql: Query,
     edition: number,
     { lines, quotas }: Wanted,
@@ -106,11 +105,10 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     for (const row of takenBy(lines).keys()) {
       if (known.has(row)) continue;
       const quota = quotas.get(row) ?? UNBOUNDED;
-      await sql(`INSERT INTO ${STOCK} (edition, ticket, quota) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
-        edition,
-        row,
-        quota,
-      ]);
+      await sql(
+        `INSERT INTO ${this.schema}ticket_stock (edition, ticket, quota) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        [edition, row, quota],
+      );
     }
   }
 
@@ -118,29 +116,22 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
    * Counts sold tickets of an edition on other days from now on. There may be more of them than places: who moves them decides that.
    * @param from and to what their lines took, and take now
    */
-  async function recount(
-    sql: Query,
-    edition: number,
-    from: readonly TakingLine[],
-    to: readonly TakingLine[],
-  ): Promise<void> {
+  async recount(sql: Query, edition: number, from: readonly TakingLine[], to: readonly TakingLine[]): Promise<void> {
     const [before, after] = [takenBy(from), takenBy(to)];
     for (const row of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
       const more = (after.get(row) ?? 0) - (before.get(row) ?? 0);
       if (more === 0) continue;
-      await sql(`INSERT INTO ${STOCK} (edition, ticket, quota) VALUES ($1, $2, ${UNBOUNDED}) ON CONFLICT DO NOTHING`, [
-        edition,
-        row,
-      ]);
       await sql(
-        `UPDATE ${STOCK} SET sold = sold + $2, quota = CASE WHEN held + sold + $2 > quota THEN held + sold + $2 ELSE quota END
+        `INSERT INTO ${this.schema}ticket_stock (edition, ticket, quota) VALUES ($1, $2, ${UNBOUNDED}) ON CONFLICT DO NOTHING`,
+        [edition, row],
+      );
+      await sql(
+        `UPDATE ${this.schema}ticket_stock SET sold = sold + $2, quota = CASE WHEN held + sold + $2 > quota THEN held + sold + $2 ELSE quota END
          WHERE edition = $3 AND ticket = $1`,
         [row, more, edition],
       );
     }
   }
-
-  return { take, lock, countAs, recount, readTaken, readFree, addRows };
 }
 
 /** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */

@@ -2,7 +2,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { createHolderEmails } from "./holder-emails.server";
+import { HolderEmails } from "./holder-emails.server";
 import { findOrderDocument } from "./site-documents.server";
 import { readTicketTexts, toEventView, toTicketView } from "./ticket-view.server";
 
@@ -16,7 +16,7 @@ export type HolderTickets = { tickets: HolderTicket[]; where: string; sent: stri
 export async function readHolderTickets(reference: string, email: string): Promise<HolderTickets | null> {
   const order = await findOrderDocument(reference);
   if (!order) return null;
-  const emails = await createHolderEmails(siteDatabase()).ofOrder(reference);
+  const emails = await new HolderEmails(siteDatabase()).ofOrder(reference);
   const own = order.tickets.filter(({ id, state }) => state === "issued" && emails.get(id)?.email === email);
   if (own.length === 0) return null;
   return inEdition(order.edition, async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import type { OrderLine, OrderPayment } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -31,41 +32,46 @@ export type OrderDocument = {
 type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets" | "groupCode"> & { details: string | null };
 
 /** Reads orders as their tickets and receipts say them. @param signer makes what signs the codes of groups */
-export function createOrderDocuments(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  signer: () => Promise<SignGroup>,
-) {
-  const table = (name: string) => dialect.schema + name;
+export class OrderDocuments extends Store {
+  private readonly signer: () => Promise<SignGroup>;
 
-  return {
-    /** @returns null when there is no such order, or it has no tickets */
-    async find(reference: string): Promise<OrderDocument | null> {
-      const [row] = await query<Row>(
-        `SELECT o.reference, o.edition, o.total, o.amount, o.payment, j.at AS "paidAt", b.details, v.code AS voucher
-         FROM ${table("ticket_order")} o JOIN ${table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
-         LEFT JOIN ${table("order_buyer")} b ON b.reference = o.reference
-         LEFT JOIN ${table("voucher_use")} v ON v.reference = o.reference
-         WHERE o.reference = $1 AND o.state = 'issued'`,
+  constructor(database: Database, signer: () => Promise<SignGroup>) {
+    super(database);
+    this.signer = signer;
+  }
+
+  private table(name: string) {
+    return this.schema + name;
+  }
+
+  /** @returns null when there is no such order, or it has no tickets */
+  async find(reference: string): Promise<OrderDocument | null> {
+    const [row] = await this.query<Row>(
+      `SELECT o.reference, o.edition, o.total, o.amount, o.payment, j.at AS "paidAt", b.details, v.code AS voucher
+       FROM ${this.table("ticket_order")} o JOIN ${this.table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
+       LEFT JOIN ${this.table("order_buyer")} b ON b.reference = o.reference
+       LEFT JOIN ${this.table("voucher_use")} v ON v.reference = o.reference
+       WHERE o.reference = $1 AND o.state = 'issued'`,
+      [reference],
+    );
+    if (!row) return null;
+    const { details, ...order } = row;
+    const lines = await this.query(
+      `SELECT ${lineRow.select()} FROM ${this.table("order_line")} WHERE reference = $1 ORDER BY ticket, day`,
+      [reference],
+    );
+    const tickets = ticketRow.read(
+      await this.query(
+        `SELECT ${ticketRow.select()} FROM ${this.table("issued_ticket")} WHERE reference = $1 ORDER BY place`,
         [reference],
-      );
-      if (!row) return null;
-      const { details, ...order } = row;
-      const lines = await query(
-        `SELECT ${lineRow.select()} FROM ${table("order_line")} WHERE reference = $1 ORDER BY ticket, day`,
-        [reference],
-      );
-      const tickets = ticketRow.read(
-        await query(`SELECT ${ticketRow.select()} FROM ${table("issued_ticket")} WHERE reference = $1 ORDER BY place`, [
-          reference,
-        ]),
-      );
-      return {
-        ...order,
-        buyer: readBuyer(details),
-        lines: lineRow.read(lines).map(toLine),
-        tickets,
-        groupCode: tickets.length < MIN_GROUP ? null : (await signer())(tickets),
-      };
-    },
-  };
+      ),
+    );
+    return {
+      ...order,
+      buyer: readBuyer(details),
+      lines: lineRow.read(lines).map(toLine),
+      tickets,
+      groupCode: tickets.length < MIN_GROUP ? null : (await this.signer())(tickets),
+    };
+  }
 }

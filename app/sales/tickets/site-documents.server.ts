@@ -8,7 +8,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
 import { createGroupSigner } from "./keys/group-codes.server";
 import { siteTicketKeys } from "./keys/site-ticket-keys.server";
-import { createOrderDocuments, type OrderDocument } from "./order-document.server";
+import { type OrderDocument, OrderDocuments } from "./order-document.server";
 import { readVisitFacts, type VisitFacts } from "./paid-order.server";
 import { type GroupOfOrder, groupOf } from "./ticket-view.server";
 
@@ -17,7 +17,7 @@ export const MAX_ATTACHED = 40;
 
 /** An order in this process's database with its tickets; null: it has none. */
 export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
-  createOrderDocuments(siteDatabase(), () => createGroupSigner(siteTicketKeys())).find(reference);
+  new OrderDocuments(siteDatabase(), () => createGroupSigner(siteTicketKeys())).find(reference);
 
 /** The tickets of an order and its receipt as a PDF, in the buyer's language, once it is their turn. */
 export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => drawInTurn(() => draw(order));

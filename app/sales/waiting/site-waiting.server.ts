@@ -14,7 +14,7 @@ import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { offerTickets } from "./offer-tickets.server";
 import type { WaitingEntry } from "./waiting-entry";
-import { createWaitingList, type WaitingList } from "./waiting-list.server";
+import { WaitingList } from "./waiting-list.server";
 
 const ROUND_EVERY_MS = 2_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
@@ -25,7 +25,7 @@ let list: WaitingList | undefined;
 
 /** The waiting list in this process's database; created at the first call. */
 export function siteWaiting(): WaitingList {
-  list ??= createWaitingList(siteDatabase(), {
+  list ??= new WaitingList(siteDatabase(), {
     clock: wallClock,
     edition: () => currentEdition().number,
     suppressions: new Suppressions(siteDatabase(), env.sessionSecrets),

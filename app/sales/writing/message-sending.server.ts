@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { MESSAGE_MAIL } from "~/sales/mails/buyer-mails";
 import {
@@ -50,28 +51,18 @@ function countedAs({ outcome, mail, state }: ProgressRow): Exclude<keyof Message
  * The mails of messages to buyers, as deliveries of their orders: one of an order at a time. They are added some at a time and behind all others,
  * so that mails about orders never wait for them, and staff can stop what has not left.
  */
-export function createMessageSending({
-  query,
-  transaction,
-  dialect,
-}: Pick<Database, "query" | "transaction" | "dialect">) {
-  const MESSAGE = `${dialect.schema}buyer_message`;
-  const ROW = `${dialect.schema}buyer_message_order`;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const DELIVERY = `${dialect.schema}delivery`;
-  const BUYER = `${dialect.schema}order_buyer`;
-
+export class MessageSending extends Store {
   /** Keeps what became of the mails of a message that have left. */
-  async function keepSent(sql: Query, message: string): Promise<void> {
+  private async keepSent(sql: Query, message: string): Promise<void> {
     await sql(
-      `UPDATE ${ROW} SET outcome = 'sent' WHERE message = $1 AND outcome = ''
-         AND mail IN (SELECT id FROM ${DELIVERY} WHERE state = 'sent')`,
+      `UPDATE ${this.schema}buyer_message_order SET outcome = 'sent' WHERE message = $1 AND outcome = ''
+         AND mail IN (SELECT id FROM ${this.schema}delivery WHERE state = 'sent')`,
       [message],
     );
   }
 
   /** Adds the mail of an order, which has none on its way. One of an earlier message goes, and what became of it stays. */
-  async function addMail(
+  private async addMail(
     sql: Query,
     message: string,
     reference: string,
@@ -79,44 +70,52 @@ export function createMessageSending({
     at: number,
   ): Promise<boolean> {
     const earlier = await sql<{ id: string; state: string }>(
-      `DELETE FROM ${DELIVERY} WHERE submission_id = $1 AND kind = '${MESSAGE_MAIL}' AND state IN ('sent', 'parked')
+      `DELETE FROM ${this.schema}delivery WHERE submission_id = $1 AND kind = '${MESSAGE_MAIL}' AND state IN ('sent', 'parked')
        RETURNING id, state`,
       [submission],
     );
     for (const { id, state } of earlier) {
       const outcome: Outcome = state === "sent" ? "sent" : "refused";
-      await sql(`UPDATE ${ROW} SET outcome = $2 WHERE mail = $1 AND outcome = ''`, [id, outcome]);
+      await sql(`UPDATE ${this.schema}buyer_message_order SET outcome = $2 WHERE mail = $1 AND outcome = ''`, [
+        id,
+        outcome,
+      ]);
     }
     const id = randomUUID();
     const added = await sql(
-      `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at, turn)
-       VALUES ($1, $2, '${MESSAGE_MAIL}', 'waiting', ${dialect.now}, $3, ${LAST_TURN}) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO ${this.schema}delivery (id, submission_id, kind, state, due_at, created_at, turn)
+       VALUES ($1, $2, '${MESSAGE_MAIL}', 'waiting', ${this.dialect.now}, $3, ${LAST_TURN}) ON CONFLICT DO NOTHING RETURNING id`,
       [id, submission, at],
     );
     if (added.length === 0) return false;
-    await sql(`UPDATE ${ROW} SET mail = $3 WHERE message = $1 AND reference = $2`, [message, reference, id]);
+    await sql(`UPDATE ${this.schema}buyer_message_order SET mail = $3 WHERE message = $1 AND reference = $2`, [
+      message,
+      reference,
+      id,
+    ]);
     return true;
   }
 
   /** Goes on with one message. @returns how many mails it added */
-  async function goOn(sql: Query, message: string, at: number): Promise<number> {
+  private async goOn(sql: Query, message: string, at: number): Promise<number> {
     // Another process, and who stops it, wait here.
-    const own = await sql(`UPDATE ${MESSAGE} SET state = state WHERE id = $1 AND state = 'sending' RETURNING id`, [
-      message,
-    ]);
+    const own = await sql(
+      `UPDATE ${this.schema}buyer_message SET state = state WHERE id = $1 AND state = 'sending' RETURNING id`,
+      [message],
+    );
     if (own.length === 0) return 0;
-    await keepSent(sql, message);
+    await this.keepSent(sql, message);
     const [onTheWay] = await sql<{ count: number }>(
-      `SELECT count(*) AS count FROM ${ROW} r JOIN ${DELIVERY} d ON d.id = r.mail
+      `SELECT count(*) AS count FROM ${this.schema}buyer_message_order r JOIN ${this.schema}delivery d ON d.id = r.mail
        WHERE r.message = $1 AND d.state IN ('waiting', 'sending')`,
       [message],
     );
     const leaving = onTheWay?.count ?? 0;
     // Those whose order has a mail of another message on its way come last.
     const open = await sql<{ reference: string; submission: string | null }>(
-      `SELECT r.reference, s.id AS submission FROM ${ROW} r
-       LEFT JOIN ${SUBMISSION} s ON s.reference = r.reference AND s.kind = 'order'
-       LEFT JOIN ${DELIVERY} d ON d.submission_id = s.id AND d.kind = '${MESSAGE_MAIL}'
+      `SELECT r.reference, s.id AS submission FROM ${this.schema}buyer_message_order r
+       LEFT JOIN ${this.schema}submission s ON s.reference = r.reference AND s.kind = 'order'
+       LEFT JOIN ${this.schema}delivery d ON d.submission_id = s.id AND d.kind = '${MESSAGE_MAIL}'
        WHERE r.message = $1 AND r.mail IS NULL AND r.outcome = ''
        ORDER BY CASE WHEN d.state IN ('waiting', 'sending') THEN 1 ELSE 0 END, r.reference LIMIT $2`,
       [message, Math.max(1, BATCH - leaving)],
@@ -124,98 +123,102 @@ export function createMessageSending({
     let added = 0;
     for (const { reference, submission } of leaving < BATCH ? open : []) {
       if (submission === null) {
-        await sql(`UPDATE ${ROW} SET outcome = 'left_out' WHERE message = $1 AND reference = $2`, [message, reference]);
-      } else if (await addMail(sql, message, reference, submission, at)) added += 1;
+        await sql(
+          `UPDATE ${this.schema}buyer_message_order SET outcome = 'left_out' WHERE message = $1 AND reference = $2`,
+          [message, reference],
+        );
+      } else if (await this.addMail(sql, message, reference, submission, at)) added += 1;
     }
     if (open.length === 0 && leaving === 0)
-      await sql(`UPDATE ${MESSAGE} SET state = 'done', ended_at = $2 WHERE id = $1`, [message, at]);
+      await sql(`UPDATE ${this.schema}buyer_message SET state = 'done', ended_at = $2 WHERE id = $1`, [message, at]);
     return added;
   }
 
-  const selectProgress = (where: string, values: string[]) =>
-    query<ProgressRow>(
+  private selectProgress(where: string, values: string[]) {
+    return this.query<ProgressRow>(
       `SELECT r.message, r.outcome, CASE WHEN r.mail IS NULL THEN 0 ELSE 1 END AS mail, d.state, count(*) AS count
-       FROM ${ROW} r LEFT JOIN ${DELIVERY} d ON d.id = r.mail WHERE ${where}
+       FROM ${this.schema}buyer_message_order r LEFT JOIN ${this.schema}delivery d ON d.id = r.mail WHERE ${where}
        GROUP BY r.message, r.outcome, CASE WHEN r.mail IS NULL THEN 0 ELSE 1 END, d.state`,
       values,
     );
+  }
 
-  return {
-    /** Goes on with all messages that are on their way, each some mails further. @param at ms since the epoch @returns how many mails it added */
-    async addMails(at: number): Promise<number> {
-      const open = await query<{ id: string }>(
-        `SELECT id FROM ${MESSAGE} WHERE state = 'sending' ORDER BY started_at, id`,
-      );
-      let added = 0;
-      for (const { id } of open) added += await transaction((sql) => goOn(sql, id, at));
-      return added;
-    },
+  /** Goes on with all messages that are on their way, each some mails further. @param at ms since the epoch @returns how many mails it added */
+  async addMails(at: number): Promise<number> {
+    const open = await this.query<{ id: string }>(
+      `SELECT id FROM ${this.schema}buyer_message WHERE state = 'sending' ORDER BY started_at, id`,
+    );
+    let added = 0;
+    for (const { id } of open) added += await this.transaction((sql) => this.goOn(sql, id, at));
+    return added;
+  }
 
-    /** What a mail says; null: it belongs to no message that this release knows. @param id of the delivery */
-    async ofMail(id: string): Promise<MessageOfMail | null> {
-      const [row] = await query<{ state: string; kind: string; audience: string; texts: string }>(
-        `SELECT m.state, m.kind, m.audience, m.texts FROM ${ROW} r JOIN ${MESSAGE} m ON m.id = r.message WHERE r.mail = $1`,
-        [id],
-      );
-      const kind = MESSAGE_KINDS.find((known) => known === row?.kind);
-      if (!row || !kind) return null;
-      return {
-        state: row.state as MessageState,
-        kind,
-        audience: JSON.parse(row.audience),
-        texts: JSON.parse(row.texts),
-      };
-    },
+  /** What a mail says; null: it belongs to no message that this release knows. @param id of the delivery */
+  async ofMail(id: string): Promise<MessageOfMail | null> {
+    const [row] = await this.query<{ state: string; kind: string; audience: string; texts: string }>(
+      `SELECT m.state, m.kind, m.audience, m.texts FROM ${this.schema}buyer_message_order r JOIN ${this.schema}buyer_message m ON m.id = r.message WHERE r.mail = $1`,
+      [id],
+    );
+    const kind = MESSAGE_KINDS.find((known) => known === row?.kind);
+    if (!row || !kind) return null;
+    return {
+      state: row.state as MessageState,
+      kind,
+      audience: JSON.parse(row.audience),
+      texts: JSON.parse(row.texts),
+    };
+  }
 
-    /** Whether one of some orders is still among those to which a message goes. */
-    async isAddressed(audience: Audience, references: readonly string[]): Promise<boolean> {
-      const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const orders = await readAddressed(query, dialect, `o.reference IN (${places})`, references);
-      return orders.some((order) => isAddressed(audience, order));
-    },
+  /** Whether one of some orders is still among those to which a message goes. */
+  async isAddressed(audience: Audience, references: readonly string[]): Promise<boolean> {
+    const places = references.map((_, index) => `$${index + 1}`).join(", ");
+    const orders = await readAddressed(this.query, this.dialect, `o.reference IN (${places})`, references);
+    return orders.some((order) => isAddressed(audience, order));
+  }
 
-    /** Takes a mail back that its worker does not send. @param outcome empty: it is made again when the message goes on */
-    takeBack: (id: string, outcome: Outcome): Promise<void> =>
-      transaction(async (sql) => {
-        await sql(`UPDATE ${ROW} SET mail = NULL, outcome = $2 WHERE mail = $1`, [id, outcome]);
-        await sql(`DELETE FROM ${DELIVERY} WHERE id = $1`, [id]);
-      }),
+  /** Takes a mail back that its worker does not send. @param outcome empty: it is made again when the message goes on */
+  takeBack(id: string, outcome: Outcome): Promise<void> {
+    return this.transaction(async (sql) => {
+      await sql(`UPDATE ${this.schema}buyer_message_order SET mail = NULL, outcome = $2 WHERE mail = $1`, [
+        id,
+        outcome,
+      ]);
+      await sql(`DELETE FROM ${this.schema}delivery WHERE id = $1`, [id]);
+    });
+  }
 
-    /** How far messages are, by id. Those that have not begun are not in it. @param ids of some; absent: of all */
-    async progress(id?: string): Promise<Map<string, MessageProgress>> {
-      const all = new Map<string, MessageProgress>();
-      for (const row of await (id === undefined
-        ? selectProgress("1 = 1", [])
-        : selectProgress("r.message = $1", [id]))) {
-        const before = all.get(row.message) ?? NOTHING;
-        const as = countedAs(row);
-        all.set(row.message, { ...before, total: before.total + row.count, [as]: before[as] + row.count });
-      }
-      return all;
-    },
+  /** How far messages are, by id. Those that have not begun are not in it. @param ids of some; absent: of all */
+  async progress(id?: string): Promise<Map<string, MessageProgress>> {
+    const all = new Map<string, MessageProgress>();
+    for (const row of await (id === undefined
+      ? this.selectProgress("1 = 1", [])
+      : this.selectProgress("r.message = $1", [id]))) {
+      const before = all.get(row.message) ?? NOTHING;
+      const as = countedAs(row);
+      all.set(row.message, { ...before, total: before.total + row.count, [as]: before[as] + row.count });
+    }
+    return all;
+  }
 
-    /** The messages that an order was chosen for, the oldest first, with what they said. `at`: when each began, in ms since the epoch. */
-    async ofOrder(reference: string): Promise<{ at: number; texts: MessageTexts }[]> {
-      const rows = await query<{ at: number; texts: string }>(
-        `SELECT m.started_at AS at, m.texts FROM ${ROW} r JOIN ${MESSAGE} m ON m.id = r.message
-         WHERE r.reference = $1 ORDER BY m.started_at, m.id`,
-        [reference],
-      );
-      return rows.map(({ at, texts }) => ({ at, texts: JSON.parse(texts) }));
-    },
+  /** The messages that an order was chosen for, the oldest first, with what they said. `at`: when each began, in ms since the epoch. */
+  async ofOrder(reference: string): Promise<{ at: number; texts: MessageTexts }[]> {
+    const rows = await this.query<{ at: number; texts: string }>(
+      `SELECT m.started_at AS at, m.texts FROM ${this.schema}buyer_message_order r JOIN ${this.schema}buyer_message m ON m.id = r.message
+       WHERE r.reference = $1 ORDER BY m.started_at, m.id`,
+      [reference],
+    );
+    return rows.map(({ at, texts }) => ({ at, texts: JSON.parse(texts) }));
+  }
 
-    /** The orders whose mail server has refused a message, by their numbers: some of them. */
-    async refused(message: string): Promise<{ reference: string; email: string }[]> {
-      const rows = await query<{ reference: string; details: string | null }>(
-        `SELECT r.reference, b.details FROM ${ROW} r LEFT JOIN ${DELIVERY} d ON d.id = r.mail
-         LEFT JOIN ${BUYER} b ON b.reference = r.reference
-         WHERE r.message = $1 AND (r.outcome = 'refused' OR (r.outcome = '' AND d.state = 'parked'))
-         ORDER BY r.reference LIMIT ${MAX_REFUSED}`,
-        [message],
-      );
-      return rows.map(({ reference, details }) => ({ reference, email: readBuyer(details)?.email ?? "" }));
-    },
-  };
+  /** The orders whose mail server has refused a message, by their numbers: some of them. */
+  async refused(message: string): Promise<{ reference: string; email: string }[]> {
+    const rows = await this.query<{ reference: string; details: string | null }>(
+      `SELECT r.reference, b.details FROM ${this.schema}buyer_message_order r LEFT JOIN ${this.schema}delivery d ON d.id = r.mail
+       LEFT JOIN ${this.schema}order_buyer b ON b.reference = r.reference
+       WHERE r.message = $1 AND (r.outcome = 'refused' OR (r.outcome = '' AND d.state = 'parked'))
+       ORDER BY r.reference LIMIT ${MAX_REFUSED}`,
+      [message],
+    );
+    return rows.map(({ reference, details }) => ({ reference, email: readBuyer(details)?.email ?? "" }));
+  }
 }
-
-export type MessageSending = ReturnType<typeof createMessageSending>;

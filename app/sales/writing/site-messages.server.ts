@@ -4,8 +4,8 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { type BuyerMessages, createBuyerMessages } from "./buyer-messages.server";
-import { createMessageSending, type MessageSending } from "./message-sending.server";
+import { BuyerMessages } from "./buyer-messages.server";
+import { MessageSending } from "./message-sending.server";
 
 const ROUND_EVERY_MS = 3_000;
 
@@ -15,7 +15,7 @@ let newsReaders: () => Promise<ReadonlySet<string>> = async () => new Set();
 
 /** The messages to buyers in this process's database; created at the first call. */
 export function siteMessages(): BuyerMessages {
-  messages ??= createBuyerMessages(siteDatabase(), {
+  messages ??= new BuyerMessages(siteDatabase(), {
     clock: wallClock,
     edition: () => currentEdition().number,
     newsReaders: () => newsReaders(),
@@ -26,7 +26,7 @@ export function siteMessages(): BuyerMessages {
 
 /** Their mails. */
 export function siteMessageSending(): MessageSending {
-  sending ??= createMessageSending(siteDatabase());
+  sending ??= new MessageSending(siteDatabase());
   return sending;
 }
 

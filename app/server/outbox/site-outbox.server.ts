@@ -35,9 +35,9 @@ import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server"
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
 import { closedDaysOf } from "~/sales/model/order-lines";
-import { createOrderEditors } from "~/sales/order-editors.server";
+import { OrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import { readHolderTickets } from "~/sales/tickets/holder-tickets.server";
@@ -181,7 +181,7 @@ function createSiteOutbox(): Outbox {
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     doneExport: readDoneExport,
-    orderMails: createOrderMails(siteDatabase()),
+    orderMails: new OrderMails(siteDatabase()),
     waiting: {
       findEntry: (id) => siteWaiting().find(id),
       ticketName: ticketNameOf,
@@ -216,7 +216,7 @@ function createSiteOutbox(): Outbox {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
       await new Editors(siteDatabase()).purge(before);
-      await createOrderEditors(siteDatabase()).purge(before);
+      await new OrderEditors(siteDatabase()).purge(before);
       // Of what nobody has explained the sender is still looked for.
       await siteStrayTransfers().purge({ said: before, kept: before - env.retentionDays * DAY_MS });
       await siteDrafts.purge();

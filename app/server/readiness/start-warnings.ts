@@ -1,4 +1,5 @@
 import type { Env } from "~/base/env/env.server";
+import { mailSettingNames } from "~/base/env/env-rules";
 
 type Settings = Pick<
   Env,
@@ -20,7 +21,8 @@ export function startWarnings({
 }: Settings): string[] {
   const warnings: string[] = [];
   if (usesOldMailName) warnings.push("MAIL=file is an old name: write MAIL_MODE=file, since su and sudo set MAIL");
-  if (mailToFiles) warnings.push("mail is written to files, and nobody receives it: set SMTP_URL to send it");
+  if (mailToFiles)
+    warnings.push(`mail is written to files, and nobody receives it: set ${mailSettingNames} to send it`);
   if (https && siteClock !== "real") {
     warnings.push("the clock starts at SITE_CLOCK whenever an instance starts: set SITE_CLOCK=real on the public site");
   }

@@ -5,9 +5,9 @@ import { stateAt } from "~/booths/model/booth-states";
 import type { WantedUnit } from "~/booths/model/booth-unit";
 import { holdEnd } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
-import { createBooths } from "~/booths/stock/site-booths.server";
+import { Booths } from "~/booths/stock/site-booths.server";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { IS_FULL } from "../../support/content/sample";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
@@ -38,7 +38,7 @@ const units = (...numbers: number[]) => numbers.map((number) => unit(number));
 function openSite(made: TestDatabase, clock = { now: Date.now }, total = 160, prices = () => PRICE) {
   const database = made.open();
   const log = new StaffStore(database, clock);
-  const booths = createBooths(database, {
+  const booths = new Booths(database, {
     clock,
     endFrom: (moment) => holdEnd(moment, 3),
     wanted: (_, keys) =>
@@ -50,7 +50,7 @@ function openSite(made: TestDatabase, clock = { now: Date.now }, total = 160, pr
     ...{ deliver: async () => ({ result: "sent" }), withApi: false, secrets, clock, pollMs: 20 },
     logger: pino({ level: "silent" }),
     retentionMs: 180 * DAY_MS,
-    register: booths.holds.register,
+    register: (...given) => booths.holds.register(...given),
   });
   onTestFinished(() => outbox.close());
   let companies = 0;
@@ -315,7 +315,7 @@ describe.each(databases.kinds)("booths in $name", ({ create }) => {
 
   it("a person's data have what became of their booths; who is forgotten holds nothing, and a contract keeps its reference", async () => {
     const { database, register, booths, press, states } = openSite(await create());
-    const people = createPeople({ database, mailDirectory: "/nonexistent", secrets, clock: { now: Date.now } });
+    const people = new People({ database, mailDirectory: "/nonexistent", secrets, clock: { now: Date.now } });
     const email = "sari@rimba.example";
     const [held, contracted] = [await register(units(1), { email }), await register(units(2), { email })];
     await booths.desk.act(press(contracted, units(2)), "contract");

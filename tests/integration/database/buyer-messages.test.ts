@@ -3,13 +3,13 @@ import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Mail, SendResult } from "~/platform/mailer/mail.server";
 import { LeaseStore } from "~/platform/outbox/lease-store.server";
-import { createPeople } from "~/privacy/people.server";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { People } from "~/privacy/people.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Audience, MessageKind, MessageTexts } from "~/sales/model/buyer-message";
-import { createOrderEditors } from "~/sales/order-editors.server";
+import { OrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
-import { createBuyerMessages, holdMessages } from "~/sales/writing/buyer-messages.server";
-import { createMessageSending } from "~/sales/writing/message-sending.server";
+import { BuyerMessages, holdMessages } from "~/sales/writing/buyer-messages.server";
+import { MessageSending } from "~/sales/writing/message-sending.server";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -43,11 +43,11 @@ function open(database: TestDatabase, readers: () => readonly string[] = () => [
     const connection = database.open();
     closeAfterTest(connection);
     const audited: string[] = [];
-    const messages = createBuyerMessages(connection, {
+    const messages = new BuyerMessages(connection, {
       ...{ clock, edition: () => 1, newsReaders: async () => new Set(readers()) },
       audit: async (_, editor, action, detail) => void audited.push(`${editor} ${action} ${detail}`),
     });
-    const sending = createMessageSending(connection);
+    const sending = new MessageSending(connection);
     const deliver = createDeliver({
       mailer: {
         async send(mail, { beforeEnd }) {
@@ -57,7 +57,7 @@ function open(database: TestDatabase, readers: () => readonly string[] = () => [
           return answer;
         },
       },
-      ...{ settings: mailSettings, seasonNote: async () => null, orderMails: createOrderMails(connection) },
+      ...{ settings: mailSettings, seasonNote: async () => null, orderMails: new OrderMails(connection) },
       written: {
         messages: sending,
         newsLink: async (email) =>
@@ -329,14 +329,14 @@ describe.each(databases.kinds)("messages to buyers, in $name", ({ create }) => {
     await sending.addMails(clock.now());
     await finish();
     expect(await progress(id)).toEqual({ total: 2, sent: 1, waiting: 0, refused: 0, leftOut: 1 });
-    const people = createPeople({ database: connection, mailDirectory: tmpdir(), secrets: ["a secret"], clock });
+    const people = new People({ database: connection, mailDirectory: tmpdir(), secrets: ["a secret"], clock });
     const exported = JSON.parse(await people.export("sent@visitor.example"));
     expect(exported.submissions[0].messages).toMatchObject([{ texts: TEXTS }]);
     clock.advance(5000 * HOUR_MS);
     await orders.purge(clock.now(), []);
     expect(await orders.find(sent.reference)).toMatchObject({ buyer: null });
     expect(await progress(id)).toEqual({ total: 2, sent: 1, waiting: 0, refused: 0, leftOut: 1 });
-    await connection.transaction((sql) => createOrderEditors(connection).forget(sql, STAFF));
+    await connection.transaction((sql) => new OrderEditors(connection).forget(sql, STAFF));
     expect(await messages.find(id)).toMatchObject({ editor: null });
   });
 

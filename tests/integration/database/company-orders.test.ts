@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createPeople } from "~/privacy/people.server";
-import { createHolderEmails } from "~/sales/tickets/holder-emails.server";
+import { People } from "~/privacy/people.server";
+import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
@@ -35,8 +35,8 @@ describe.each(databases.kinds)("orders of companies in $name", ({ create }) => {
       );
       return rows.flatMap(({ remaining }) => JSON.parse(remaining) as string[]).toSorted();
     }
-    const people = createPeople({ database, mailDirectory: "/nowhere", secrets: ["s".repeat(40)], clock });
-    return { ...orders, buy, waiting, people, database, clock, emails: createHolderEmails(database) };
+    const people = new People({ database, mailDirectory: "/nowhere", secrets: ["s".repeat(40)], clock });
+    return { ...orders, buy, waiting, people, database, clock, emails: new HolderEmails(database) };
   }
 
   it("are billed to a company, also before they are paid, and a change of the buyer keeps it", async () => {

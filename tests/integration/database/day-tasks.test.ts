@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createDayMails } from "~/sales/mails/day-mails.server";
+import { DayMails } from "~/sales/mails/day-mails.server";
 import type { NewDayTask } from "~/sales/model/day-task";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -44,7 +44,7 @@ function open(database: TestDatabase) {
     Object.fromEntries((await orders.stock()).map(({ ticket, sold }) => [ticket.replace("day:", ""), sold]));
   const daysOf = async (reference: string) =>
     (await orders.ticketsOf(reference)).map(({ days, state }) => [days, state]);
-  const said = async (id: string) => (await createDayMails(connection).saidBy(id)).map(({ words: _, ...own }) => own);
+  const said = async (id: string) => (await new DayMails(connection).saidBy(id)).map(({ words: _, ...own }) => own);
   const schema = connection.dialect.schema;
   let scans = 0;
   /** Adds a line to the log of the doors. @param at ISO 8601 @param undoes the nonce of the line that it takes back */

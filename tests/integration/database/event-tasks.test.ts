@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OffSeason } from "~/content/model/season";
 import { EventTasks, type OffEvent } from "~/sales/called-off/event-tasks.server";
-import { createOrderEditors } from "~/sales/order-editors.server";
+import { OrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -182,7 +182,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     expect(await tasks.started("message", next)).toEqual({ at: clock.now(), editor: STAFF });
     const connection = database.open();
     closeAfterTest(connection);
-    await connection.transaction((sql) => createOrderEditors(connection).forget(sql, STAFF));
+    await connection.transaction((sql) => new OrderEditors(connection).forget(sql, STAFF));
     expect(await tasks.started("message", next)).toEqual({ at: clock.now(), editor: null });
   });
 

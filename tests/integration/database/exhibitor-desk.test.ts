@@ -6,11 +6,11 @@ import { stateAt } from "~/booths/model/booth-states";
 import type { WantedUnit } from "~/booths/model/booth-unit";
 import { MAX_PARTNERS } from "~/booths/model/follow-up";
 import { offerAt, totalOf } from "~/booths/model/offer";
-import { createOffers, type OfferDraft } from "~/booths/offers/offer-store.server";
-import { createBooths } from "~/booths/stock/site-booths.server";
+import { type OfferDraft, Offers } from "~/booths/offers/offer-store.server";
+import { Booths } from "~/booths/stock/site-booths.server";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { ANI } from "../../support/services/staff-link";
@@ -42,14 +42,14 @@ function openSite(made: TestDatabase, clock = { now: Date.now }) {
     total: () => 160,
     audit: (...args: Parameters<StaffStore["record"]>) => log.record(...args),
   };
-  const booths = createBooths(database, options);
+  const booths = new Booths(database, options);
   const suppressions = new Suppressions(database, secrets);
-  const offers = createOffers(database, { ...options, suppressions, edition: () => EDITION });
+  const offers = new Offers(database, { ...options, suppressions, edition: () => EDITION });
   const outbox = openExpoOutbox(database, {
     ...{ deliver: async () => ({ result: "sent" }), withApi: false, secrets, clock, pollMs: 20 },
     logger: pino({ level: "silent" }),
     retentionMs: 180 * DAY_MS,
-    register: booths.holds.register,
+    register: (...given) => booths.holds.register(...given),
   });
   onTestFinished(() => outbox.close());
   const press = (reference: string, seen: readonly WantedUnit[], key: string = randomUUID()) => ({
@@ -254,7 +254,7 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
       { actor: ANI, reference, version: 0 },
       { nextStep: "Call", nextOn: null, tags: ["vip"] },
     );
-    const people = createPeople({ database, mailDirectory: "/nowhere", secrets, clock: { now: Date.now } });
+    const people = new People({ database, mailDirectory: "/nowhere", secrets, clock: { now: Date.now } });
 
     const own = await people.export(owner);
     for (const word of ["Call", "vip", "Toko Sungai", "Sari Dewi", "Director", `${reference}-1`])

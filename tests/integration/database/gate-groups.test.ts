@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { lineHash, openGroupLine, readLines } from "~/gate/rules/gate-list";
-import { createGateGroups } from "~/gate/server/gate-groups.server";
+import { GateGroups } from "~/gate/server/gate-groups.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { createGroupSigner } from "~/sales/tickets/keys/group-codes.server";
 import { PUBLISHED_BEFORE_MS, TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
@@ -22,7 +22,7 @@ describe.each(databases.kinds)("the groups of the doors in $name", ({ create }) 
     closeAfterTest(orders, database);
     const keys = new TicketKeys(database, clock);
     const signer = () => createGroupSigner(keys);
-    const groupsOf = (edition: number) => createGateGroups(database, { edition: () => edition, signer, limits });
+    const groupsOf = (edition: number) => new GateGroups(database, { edition: () => edition, signer, limits });
     const groups = groupsOf(1);
     async function buy(key: string, quantity: number) {
       const held = await orders.hold({ key, keepUntil: clock.now() + 1e9, lines: [some("friday", quantity, 100)] });

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterAll, describe, expect, it } from "vitest";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -52,7 +52,7 @@ describe.each(databases.kinds)("an invitation in $name", ({ create }) => {
     await invite(2, "asks@visitor.example");
     const connection = database.open();
     closeAfterTest(connection);
-    const people = createPeople({
+    const people = new People({
       ...{ database: connection, mailDirectory: tmpdir(), clock },
       secrets: ["a secret of the tests that is long enough"],
     });

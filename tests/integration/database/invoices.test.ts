@@ -5,7 +5,7 @@ import { isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices
 import { createInvoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft } from "~/booths/invoices/store/invoice-drawing.server";
 import { createInvoicePeople } from "~/booths/invoices/store/invoice-people.server";
-import { createBooths } from "~/booths/stock/site-booths.server";
+import { Booths } from "~/booths/stock/site-booths.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { IS_FULL } from "../../support/content/sample";
@@ -32,7 +32,7 @@ function openSite(made: TestDatabase, clock = { now: () => Date.parse(`${DAY}T10
   ) => log.record(sql, editor, action, detail);
   const suppressions = new Suppressions(database, ["a secret of the tests"]);
   const invoices = createInvoices(database, { clock, suppressions, edition: () => EDITION, audit });
-  const booths = createBooths(database, { clock, endFrom: (at) => at, wanted: () => [], total: () => 100, audit });
+  const booths = new Booths(database, { clock, endFrom: (at) => at, wanted: () => [], total: () => 100, audit });
   const press = (key = randomUUID()) => ({ key, actor: ANI });
   return {
     ...{ database, invoices, booths, press },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
-import { createPeople } from "~/privacy/people.server";
-import { createOrderEditors } from "~/sales/order-editors.server";
+import { People } from "~/privacy/people.server";
+import { OrderEditors } from "~/sales/order-editors.server";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { PUBLISHED_BEFORE_MS, TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
@@ -165,10 +165,10 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     ]);
     const paid = ["staff@expo.example", "staff@expo.example"];
     expect(await editors()).toEqual([...paid, "ani@expo.example", "budi@expo.example"]);
-    const { forget, purge } = createOrderEditors(database);
-    await database.transaction((sql) => forget(sql, "Ani@expo.example"));
+    const orderEditors = new OrderEditors(database);
+    await database.transaction((sql) => orderEditors.forget(sql, "Ani@expo.example"));
     expect(await editors()).toEqual([...paid, null, "budi@expo.example"]);
-    await purge(clock.now());
+    await orderEditors.purge(clock.now());
     expect(await editors()).toEqual([null, null, null, "budi@expo.example"]);
   });
 
@@ -236,7 +236,7 @@ it("a person's tickets are exported, corrected and without a name on request", a
   const orders = openOrders(made, clock);
   const database = made.open();
   closeAfterTest(orders, database);
-  const people = createPeople({ database, mailDirectory: "none", secrets: ["a secret of the tests"], clock });
+  const people = new People({ database, mailDirectory: "none", secrets: ["a secret of the tests"], clock });
   const held = await orders.hold({ key: "one", keepUntil: clock.now() + 1e9, lines: [some("friday", 2, 10, 0)] });
   const reference = "order" in held ? held.order.reference : "";
   await orders.place(reference, buyer("sari@visitor.example"), transfer(clock));

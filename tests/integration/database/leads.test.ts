@@ -6,7 +6,7 @@ import { LeadHistory } from "~/leads/inbox/lead-history.server";
 import { type InboxQuery, LeadInbox } from "~/leads/inbox/lead-inbox.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { ANI, DESK, SARI } from "../../support/services/staff-link";
@@ -263,7 +263,7 @@ describe.each(databases.kinds)("the inbox in $name", ({ create }) => {
     await site.desk.give(work(lead), SARI);
     await site.desk.note(work(lead), randomUUID(), "Wants a refund.");
     await site.desk.answer(work(lead), answer("Here is how."));
-    const people = createPeople({
+    const people = new People({
       ...{ database: site.database, mailDirectory: made.settings.DATA_DIR ?? "", secrets, clock: { now: Date.now } },
     });
     const exported = await people.export("budi@visitor.example");

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Migration } from "~/platform/database/migrations/migration";
 import { migrations } from "~/platform/database/migrations/migrations";
 import { fingerprint } from "~/platform/outbox/payload";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { givenByBuyer } from "~/sales/buyers/buyers.server";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeBought } from "~/sales/model/order-lines";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -157,8 +157,8 @@ describe.each(databases.kinds)("beside the release before in $name", ({ create }
     const orders = openOrders(made, clock);
     const connection = made.open();
     closeAfterTest(orders, connection);
-    const mails = createOrderMails(connection);
-    const people = createPeople({
+    const mails = new OrderMails(connection);
+    const people = new People({
       ...{ database: connection, mailDirectory: "nowhere", secrets: ["a secret of the tests"], clock },
     });
     async function hold(key: string, confirmFirst = false): Promise<string> {

@@ -4,8 +4,8 @@ import { SubmissionStore } from "~/platform/outbox/submission-store.server";
 import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches } from "~/sales/bank/book-statement.server";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
-import { createOrderEditors } from "~/sales/order-editors.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
+import { OrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { createKinds } from "~/server/outbox/kinds.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -43,7 +43,7 @@ function open(database: TestDatabase) {
     mails,
     retry: (target: string | { parked: true }) => store.retry(target),
     lines: new BookedLines(connection),
-    facts: createOrderMails(connection),
+    facts: new OrderMails(connection),
   };
 }
 
@@ -278,7 +278,7 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect(await editors()).toEqual([by.editor, by.editor]);
     const own = database.open();
     closeAfterTest(own);
-    await createOrderEditors(own).purge(clock.now() + 1);
+    await new OrderEditors(own).purge(clock.now() + 1);
     expect(await editors()).toEqual([null, null]);
     expect(await orders.audit()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { dayOf, dayRow } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
 import { toCalledOffView } from "~/sales/shop/called-off-view.server";
 import { toOrderView } from "~/sales/shop/order-view.server";
@@ -652,7 +652,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     await Promise.all([orders.sendLinks("sari@visitor.example"), orders.list({ search: "sari@visitor.example" })]);
     const lines = [{ id: "1", row: 1, day: null, waits: null, rupiah: amount, note: reference }];
     await new BookedLines(watched).payable(lines);
-    await createOrderMails(watched).toRemind(clock.now(), 1);
+    await new OrderMails(watched).toRemind(clock.now(), 1);
     const plans: string[] = [];
     for (const [sql, values] of statements.filter(([text]) => /ticket_order|order_line|submission/.test(text))) {
       if (database.name === "SQLite") {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Scan } from "~/gate/rules/scans";
 import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateLog } from "~/gate/server/gate-log.server";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
@@ -59,7 +59,7 @@ async function open(made: TestDatabase) {
     scan(own ?? "", { kind: "refused", reason: "used" }),
     scan(ranis ?? "", { kind: "entry", door: "West" }),
   ]);
-  const people = createPeople({ database, mailDirectory: "none", secrets: [SESSION_SECRET], clock });
+  const people = new People({ database, mailDirectory: "none", secrets: [SESSION_SECRET], clock });
   return { clock, orders, log, order, people, scan, own: own ?? "", ranis: ranis ?? "", reference: bought.reference };
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from "~/content/availability/availability";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
-import { createDailyReport } from "~/sales/reports/daily-report.server";
+import { DailyReport } from "~/sales/reports/daily-report.server";
 import { SalesReading } from "~/sales/reports/sales-reading.server";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
@@ -46,7 +46,7 @@ function open(database: TestDatabase, clock: ReturnType<typeof manualClock>) {
     return held.order;
   }
   const report = () =>
-    createDailyReport(connection, {
+    new DailyReport(connection, {
       clock,
       language: "en",
       edition: () => 1,
@@ -118,7 +118,7 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
     const { placeSome, report, connection, ...orders } = open(database, clock);
     const other = open(database, clock);
     const all = [report(), report(), other.report()];
-    const plan = async () => (await Promise.all(all.map(({ planDue }) => planDue()))).filter(Boolean).length;
+    const plan = async () => (await Promise.all(all.map((one) => one.planDue()))).filter(Boolean).length;
     expect(await plan()).toBe(0);
     const { reference } = await placeSome("a", 2);
     await orders.pay(reference, EDITOR, QUOTAS);

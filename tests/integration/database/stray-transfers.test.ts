@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { jakartaDay } from "~/base/values/jakarta-time";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches, withoutOrder } from "~/sales/bank/book-statement.server";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
@@ -207,7 +207,7 @@ describe.each(databases.kinds)("transfers without an order in $name", ({ create 
   it("lose their notes in time, and for somebody who asks for it", async () => {
     const database = await create();
     const { press, strays, connection } = open(database);
-    const people = createPeople({
+    const people = new People({
       database: connection,
       mailDirectory: "/nonexistent",
       secrets: ["s".repeat(40)],

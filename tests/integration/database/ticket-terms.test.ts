@@ -9,14 +9,14 @@ import type { GateRules } from "~/gate/rules/protocol";
 import { toGateTicket } from "~/gate/rules/to-gate-ticket";
 import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
-import { createOrderStock } from "~/sales/stock/order-stock.server";
+import { OrderStock } from "~/sales/stock/order-stock.server";
 import { fromDayNumber } from "~/sales/tickets/codes/day-numbers";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, readTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { READER_MS } from "~/sales/tickets/keys/code-version.server";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
-import { createSoldTickets } from "~/sales/tickets/sold-tickets.server";
+import { SoldTickets } from "~/sales/tickets/sold-tickets.server";
 import { SEED, sample } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -115,7 +115,7 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
   const devices = new GateDevices(database, { clock, secrets: ["s".repeat(40)], audit: async () => {} });
   const gate = new GateTickets(database);
 
-  const stock = createOrderStock(database);
+  const stock = new OrderStock(database);
   const lineIn = (ticket: string) => ({
     ...{ ticket, day: "", days: [], people: 1, name: "", quantity: 1, price: 0 },
   });
@@ -303,7 +303,7 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
       const ticket = await site.issued.lock(sql, revoked);
       if (ticket) await site.issued.move(sql, [ticket], "revoked", { editor: "" });
     });
-    const soldByDay = () => createSoldTickets(site.database).soldByDay(1);
+    const soldByDay = () => new SoldTickets(site.database).soldByDay(1);
     expect(await soldByDay()).toEqual(
       new Map([
         [first, 2],
@@ -314,7 +314,7 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
     const before = await site.gate.find(id);
     const move = async () => {
       let moved = 0;
-      for (const { reference } of await createSoldTickets(site.database).ordersOfDay(1, first)) {
+      for (const { reference } of await new SoldTickets(site.database).ordersOfDay(1, first)) {
         await site.database.transaction(async (sql) => {
           const locked = await site.issued.lockOfDay(sql, reference, first);
           await site.issued.moveDay(sql, locked, first, other, { editor: "" });

@@ -2,9 +2,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { applyVoucher } from "~/sales/model/voucher";
 import type { Order } from "~/sales/orders/orders";
 import { SalesReading } from "~/sales/reports/sales-reading.server";
-import { createOrderDocuments } from "~/sales/tickets/order-document.server";
-import { createVouchers, type NewVoucher } from "~/sales/vouchers/voucher-store.server";
+import { OrderDocuments } from "~/sales/tickets/order-document.server";
+import { type NewVoucher, Vouchers } from "~/sales/vouchers/voucher-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
+import { boundStore } from "../../support/services/bound-store";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -22,7 +23,7 @@ const keepUntil = clock.now() + 1000 * HOUR_MS;
 function open(database: TestDatabase) {
   const connection = database.open();
   const log: string[] = [];
-  const vouchers = createVouchers(connection, {
+  const vouchers = new Vouchers(connection, {
     clock,
     audit: async (_, editor, action, detail) => void log.push(`${editor} ${action} ${detail}`),
   });
@@ -54,7 +55,7 @@ function open(database: TestDatabase) {
     return { placed, order: (await orders.find(held.order.reference)) as Order };
   }
   const usesOf = async (code: string) => (await vouchers.findByCode(1, code))?.uses;
-  return { ...vouchers, orders, connection, log, make, hold, place, usesOf };
+  return { ...boundStore(vouchers), orders, connection, log, make, hold, place, usesOf };
 }
 
 describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
@@ -79,7 +80,7 @@ describe.each(databases.kinds)("vouchers in $name", ({ create }) => {
     );
     expect(stored.map(({ quantity, price }) => Number(quantity) * Number(price))).toEqual([80_000, 80_000]);
     expect(await shop.orders.pay(order.reference, EDITOR, QUOTAS)).toMatchObject({ state: "issued" });
-    const document = await createOrderDocuments(shop.connection, async () => () => null).find(order.reference);
+    const document = await new OrderDocuments(shop.connection, async () => () => null).find(order.reference);
     expect(document).toMatchObject({ voucher: "TEMAN-20", total: 160_000 });
     const figures = await new SalesReading(shop.connection).read(1);
     expect(figures.tickets.map(({ ticket, revenue }) => [ticket, revenue]).toSorted()).toEqual([

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayRow } from "~/content/availability/availability";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createPeople } from "~/privacy/people.server";
+import { People } from "~/privacy/people.server";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { keptForWaiting } from "~/sales/stock/kept-for-waiting.server";
 import { offerTickets } from "~/sales/waiting/offer-tickets.server";
 import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
 import { MOST_OF_NETWORK } from "~/sales/waiting/waiting-entry";
-import { createWaitingList } from "~/sales/waiting/waiting-list.server";
+import { WaitingList } from "~/sales/waiting/waiting-list.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -31,7 +31,7 @@ async function open(database: TestDatabase) {
     const orders = openOrders(database, clock);
     closeAfterTest(orders, connection);
     const audited: string[] = [];
-    const list = createWaitingList(connection, {
+    const list = new WaitingList(connection, {
       ...{ clock, edition: () => 1, suppressions: new Suppressions(connection, SECRETS) },
       audit: async (_, editor, action, detail) => void audited.push(`${editor} ${action} ${detail}`),
     });
@@ -318,7 +318,7 @@ describe.each(databases.kinds)("the waiting list, in $name", ({ create }) => {
     const { clock, hold, join, ask, list, stateOf, connection, mails } = await open(await create());
     await hold(COUNT);
     const [own, other] = [await join("sari@visitor.example"), await join("other@visitor.example")];
-    const people = createPeople({ database: connection, mailDirectory: tmpdir(), secrets: SECRETS, clock });
+    const people = new People({ database: connection, mailDirectory: tmpdir(), secrets: SECRETS, clock });
     const exported = JSON.parse(await people.export("SARI@visitor.example"));
     expect(exported.waitingList).toMatchObject([{ id: own, ticket: "friday", quantity: 1, state: "waiting" }]);
     await people.forget("sari@visitor.example");

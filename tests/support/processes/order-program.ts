@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewHold } from "~/sales/orders/orders";
+import { boundStore } from "../services/bound-store";
 import { openOutbox } from "../services/outbox-process";
 import { openSale, type SaleConfig } from "./sale";
 import { serveJson } from "./serve-json";
@@ -13,7 +14,8 @@ export type Calls = ReturnType<typeof callsOf>;
 /** What it answers. */
 export type Answers = { [Name in keyof Calls]: Awaited<ReturnType<Calls[Name]>> };
 
-function callsOf({ orders, payments }: ReturnType<typeof openSale>, quotas: ReadonlyMap<string, number>) {
+function callsOf({ orders: sold, payments }: ReturnType<typeof openSale>, quotas: ReadonlyMap<string, number>) {
+  const orders = boundStore(sold);
   return {
     hold: (hold: Omit<NewHold, "quotas">) => orders.hold({ ...hold, quotas }),
     place: orders.place,

@@ -1,11 +1,12 @@
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
+import { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import type { Buyer } from "~/sales/model/order-form";
 import type { OrderOptions } from "~/sales/orders/order-moves.server";
-import { createOrders } from "~/sales/orders/order-store.server";
+import { Orders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
 import type { manualClock } from "../servers/manual-clock";
+import { boundStore } from "./bound-store";
 import { embeddedKind } from "./embedded-kinds";
 import type { TestDatabase } from "./test-databases";
 
@@ -25,7 +26,7 @@ export function openOrders(
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
-  const buyerMails = createBuyerMailQueue(database, suppressions);
+  const buyerMails = new BuyerMailQueue(database, suppressions);
   const options = {
     clock,
     buyerMails,
@@ -36,9 +37,9 @@ export function openOrders(
     calledOff,
     limitMs: 30_000,
   };
-  const orders = createOrders(database, options);
+  const orders = new Orders(database, options);
   return {
-    ...orders,
+    ...boundStore(orders),
     /** Holds tickets; a line says how many there are. */
     hold: ({ lines, ...hold }: TestHold) =>
       orders.hold({ quotas: new Map(lines.map(({ ticket, quota }) => [ticket, quota])), ...hold, lines }),

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
-import { createOrderMoves } from "~/sales/orders/order-moves.server";
-import { createOrders } from "~/sales/orders/order-store.server";
+import { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
+import { OrderMoves } from "~/sales/orders/order-moves.server";
+import { Orders } from "~/sales/orders/order-store.server";
 import { OrderAttempts } from "~/sales/payments/order-attempts.server";
 import { OrderRefunds } from "~/sales/payments/order-refunds.server";
 import { createMidtrans } from "~/sales/payments/provider/midtrans.server";
@@ -35,9 +35,9 @@ export function openPayments(
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
-  const options = { clock, buyerMails: createBuyerMailQueue(database, suppressions), limitMs: 30_000 };
-  const orders = createOrders(database, options);
-  const moves = createOrderMoves(database, options);
+  const options = { clock, buyerMails: new BuyerMailQueue(database, suppressions), limitMs: 30_000 };
+  const orders = new Orders(database, options);
+  const moves = new OrderMoves(database, options);
   const refunds = new OrderRefunds(database, options, moves);
   const attempts = new OrderAttempts(database, options, moves, refunds);
   const payments = createProviderPayments({

@@ -11,8 +11,8 @@ import {
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { namesOf, sumOf } from "~/booths/model/booth-unit";
-import { createBoothHistory } from "~/booths/stock/booth-history.server";
-import { createBoothStock } from "~/booths/stock/booth-stock.server";
+import { BoothHistory } from "~/booths/stock/booth-history.server";
+import { BoothStock } from "~/booths/stock/booth-stock.server";
 import type { Database, Query } from "~/platform/database/database";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -65,8 +65,8 @@ export function createInvoices(database: Database, { clock, suppressions, editio
   const ledger = createInvoiceLedger(database);
   const series = createInvoiceSeries(database);
   const drawing = createInvoiceDrawing(database, { reading, ledger, series });
-  const stock = createBoothStock(database);
-  const history = createBoothHistory(database);
+  const stock = new BoothStock(database);
+  const history = new BoothHistory(database);
   const { enqueue } = createEnqueue({ dialect }, invoiceSubmissions, suppressions, edition);
 
   /** Adds a mail, once. @param place of the part that it reminds of */

@@ -11,7 +11,7 @@ import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { mayExchange, toExchangeQuestion } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-question.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
-import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { OrderMails } from "~/sales/mails/order-mails.server";
 import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -59,7 +59,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     orders.ticketChanges(reference),
     orders.acts(reference),
     siteBookedLines().seconds(reference),
-    createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
+    new OrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
     siteBookedLines().arrived(reference),
     orders.exchangesOf(reference),
     orders.exchangeBy(reference),

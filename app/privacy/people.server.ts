@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
 import type { Invoice } from "~/booths/invoices/rules/invoice";
-import { createInvoicePeople } from "~/booths/invoices/store/invoice-people.server";
+import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
@@ -112,7 +112,7 @@ export interface PersonalData {
     mailFiles: string[];
     leads: Awaited<ReturnType<ReturnType<typeof createPersonalLeads>["ofStaff"]>>;
     booths: Awaited<ReturnType<ReturnType<typeof createPersonalBooths>["ofStaff"]>>;
-    invoices: Awaited<ReturnType<ReturnType<typeof createInvoicePeople>["ofStaff"]>>;
+    invoices: Awaited<ReturnType<InvoicePeople["ofStaff"]>>;
   };
 }
 
@@ -158,7 +158,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const personalBooths = createPersonalBooths(database);
   const personalTransfers = createPersonalTransfers(database);
 
-  const invoicePeople = createInvoicePeople(database);
+  const invoicePeople = new InvoicePeople(database);
   const buyers = createBuyers(database);
   const written = createMessageSending(database);
   const waitingList = createWaitingList(database, { clock, suppressions, edition: () => FIRST_EDITION });

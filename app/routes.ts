@@ -18,6 +18,7 @@ export default [
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
   route("book-space/invoice/:id", "routes/booths/invoice.tsx"),
   route("book-space/invoice/:id/invoice.pdf", "routes/booths/invoice-pdf.ts"),
+  route("book-space/invoice/:id/pay", "routes/booths/invoice-pay.ts"),
   route("book-space/held", "routes/booths/held.tsx", { id: "held-booths" }),
   route("book-space/offer/:id", "routes/booths/offer.tsx", { id: "booth-offer" }),
   route("book-space/offer/:id/offer.pdf", "routes/booths/offer-pdf.ts", { id: "booth-offer-pdf" }),

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
-import { createInvoiceSeries } from "~/booths/invoices/store/invoice-series.server";
+import { InvoiceSeries } from "~/booths/invoices/store/invoice-series.server";
 import { Drafts } from "~/content/store/drafts.server";
 import { endAllDevices } from "~/gate/server/gate-devices.server";
 import { addToBackupRecord } from "~/platform/database/backup/backup-record.server";
@@ -33,7 +33,7 @@ writes what SQLite or pg_restore read.`;
 /** What the site has to know of a restored database. Messages to buyers wait for a person. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
-  await database.transaction((sql) => createInvoiceSeries(database).markRestored(sql, wallClock.now()));
+  await database.transaction((sql) => new InvoiceSeries(database).markRestored(sql, wallClock.now()));
   await holdMessages(database);
   await new StaffStore(database, wallClock).endAll();
   await new Drafts(database, { clock: wallClock }).endLinks();

@@ -72,7 +72,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/press": { cacheQuery: { proof: "any", sent: "any" } },
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space/held": { uncachedQuery: ["token"] },
-  "/book-space/invoice/*": { uncachedQuery: ["key"] },
+  "/book-space/invoice/*": { uncachedQuery: "*" },
   "/book-space/offer/*": { uncachedQuery: "*" },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },

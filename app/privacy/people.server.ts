@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
 import type { Invoice } from "~/booths/invoices/rules/invoice";
-import { createInvoicePeople } from "~/booths/invoices/store/invoice-people.server";
+import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
@@ -113,7 +113,7 @@ export interface PersonalData {
     mailFiles: string[];
     leads: Awaited<ReturnType<PersonalLeads["ofStaff"]>>;
     booths: Awaited<ReturnType<PersonalBooths["ofStaff"]>>;
-    invoices: Awaited<ReturnType<ReturnType<typeof createInvoicePeople>["ofStaff"]>>;
+    invoices: Awaited<ReturnType<InvoicePeople["ofStaff"]>>;
   };
 }
 
@@ -161,7 +161,7 @@ export class People extends Store {
   private readonly personalLeads: PersonalLeads;
   private readonly personalBooths: PersonalBooths;
   private readonly personalTransfers: PersonalTransfers;
-  private readonly invoicePeople: ReturnType<typeof createInvoicePeople>;
+  private readonly invoicePeople: InvoicePeople;
   private readonly buyers: Buyers;
   private readonly written: MessageSending;
   private readonly waitingList: WaitingList;
@@ -185,7 +185,7 @@ export class People extends Store {
     this.personalLeads = new PersonalLeads(database);
     this.personalBooths = new PersonalBooths(database);
     this.personalTransfers = new PersonalTransfers(database);
-    this.invoicePeople = createInvoicePeople(database);
+    this.invoicePeople = new InvoicePeople(database);
     this.buyers = new Buyers(database);
     this.written = new MessageSending(database);
     this.waitingList = new WaitingList(database, {

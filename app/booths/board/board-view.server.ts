@@ -7,7 +7,7 @@ import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorsHref, toRow } from "~/booths/desk/exhibitors-view.server";
 import { readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
+import type { BoothUnit } from "~/booths/model/booth-unit";
 import { STAGES } from "~/booths/model/stages";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -48,7 +48,7 @@ export async function readBoard() {
   const byStage = Map.groupBy(all, ({ reference }) => known.stageOf(reference));
   return STAGES.map((stage) => {
     const exhibitors = byStage.get(stage) ?? [];
-    const money = exhibitors.reduce((sum, { reference }) => sum + sumOf(kept.get(reference) ?? []), 0);
+    const money = exhibitors.reduce((sum, { reference }) => sum + known.worthOf(reference), 0);
     const isLate = (reference: string) => known.lateReasons(reference).length > 0;
     const inOrder = exhibitors.toSorted(
       (one, other) => Number(isLate(other.reference)) - Number(isLate(one.reference)),

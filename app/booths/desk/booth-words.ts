@@ -74,6 +74,7 @@ const LATE_TEXTS: Readonly<Record<LateReason, () => string>> = {
   step: () => m.exhibitors_late_step(),
   hold: () => m.exhibitors_late_hold(),
   offer: () => m.exhibitors_late_offer(),
+  lapsed: () => m.booking_late_lapsed(),
 };
 
 /** Why an exhibitor is late; empty: it is not. */

@@ -14,7 +14,7 @@ import { drawUpOffer, OFFER_LENGTHS } from "~/booths/offers/draw-up-offer.server
 import type { OfferDraft } from "~/booths/offers/offer-store.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { unitNames } from "~/booths/registration/held-words.server";
-import type { Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
+import type { IsBilled, Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
@@ -57,8 +57,14 @@ export function outcomeOf(params: URLSearchParams): string | null {
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 
-/** Does what a button of an exhibitor's page says, once for each form. @returns a redirect to the page, or the page with why nothing was done */
-export async function changeExhibitor({ request, context, params }: Args) {
+/** What other parts have to do with a press. `isBilled`: who has an invoice is cancelled with the money, not released; `afterContract`: cannot fail. */
+type Around = { isBilled: IsBilled; afterContract(): Promise<void> };
+
+/**
+ * Does what a button of an exhibitor's page says, once for each form.
+ * @returns a redirect to the page, or the page with why nothing was done
+ */
+export async function changeExhibitor({ request, context, params }: Args, { isBilled, afterContract }: Around) {
   const { signIn } = requireStaff(context, "manage-exhibitors");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const field = (name: string) => fields.get(name) ?? "";
@@ -96,13 +102,15 @@ export async function changeExhibitor({ request, context, params }: Args) {
       const { fault } = outcome;
       return await (fault ? show(400, fault.message, fault) : show(409, m.booths_said_meanwhile()));
     }
-    const outcome = await act(press, exhibitor, name, field);
+    const outcome = await act(press, exhibitor, name, field, isBilled);
+    if (outcome === "billed") return await show(409, m.booking_release_billed());
     if (outcome === "meanwhile") return await show(409, m.booths_said_meanwhile());
     if (outcome !== "done") {
       if ("fault" in outcome) return await show(400, outcome.fault);
       return await show(409, m.booths_move_taken({ names: formatList(unitNames(edition, outcome.taken)) }));
     }
     await showChange();
+    if (name === "contract") await afterContract();
     return done();
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -137,13 +145,14 @@ async function act(
   exhibitor: Exhibitor,
   name: PressName,
   field: (name: "until" | "to") => string,
+  isBilled: IsBilled,
 ): Promise<PressOutcome | { fault: string }> {
   const { desk, holds } = siteBooths();
   if (name === "extend") {
     const until = readUntil(field("until"), siteClock.now());
     return until === null ? { fault: m.booths_hold_bad() } : desk.act(press, name, until - siteClockOffset);
   }
-  if (name !== "move") return desk.act(press, name);
+  if (name !== "move") return desk.act(press, name, null, isBilled);
   const content = contentOfEdition(exhibitor.edition);
   const read = content && readUnits(content, field("to"));
   if (!content || !read) return { fault: m.booths_move_empty() };

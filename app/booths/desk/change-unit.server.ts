@@ -78,7 +78,7 @@ export async function changeUnit({ request, context, url }: Args) {
   try {
     const outcome = await act[name]();
     if (outcome !== "done") {
-      const isFault = outcome !== "meanwhile" && "fault" in outcome;
+      const isFault = typeof outcome === "object" && "fault" in outcome;
       return await (isFault ? show(400, outcome.fault) : show(409, m.booths_said_meanwhile()));
     }
     await showChange();

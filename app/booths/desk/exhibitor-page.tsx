@@ -171,11 +171,13 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
         <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
         <Form method="post" action={path} reloadDocument className="mt-2">
           <Seen page={page} />
-          <p className="mb-2">{m.booths_release_text()}</p>
+          {billed === null ? <p className="mb-2">{m.booths_release_text()}</p> : null}
           <Billed to={billed} text={m.booths_release_billed()} />
-          <button type="submit" name="do" value="release" className="button-quiet">
-            {m.booths_release_yes()}
-          </button>
+          {billed === null ? (
+            <button type="submit" name="do" value="release" className="button-quiet">
+              {m.booths_release_yes()}
+            </button>
+          ) : null}
         </Form>
       </details>
     </StaffPart>

@@ -1,5 +1,5 @@
 import { type BoothState, isKept, KEPT_STATES, type KeptState, stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
+import type { BoothUnit } from "~/booths/model/booth-unit";
 import { m } from "~/paraglide/messages";
 import { stateLabels, stateTones } from "./booth-words";
 
@@ -31,14 +31,21 @@ export function pillOf(state: ExhibitorState): { label: string; tone: "asks" | "
 }
 
 /**
- * How many units are in each state, and what they cost together, in rupiah; what is sold first.
- * @param open keys of the units of the plan that no brand has
+ * How many units are in each state, and what they are worth together, in rupiah; what is sold first.
+ * @param open keys of the units of the plan that no brand has @param worthOf of all units of a registration
  */
-export function sumsByState(units: readonly BoothUnit[], open: readonly string[], now: number) {
+export function sumsByState(
+  units: readonly BoothUnit[],
+  open: readonly string[],
+  now: number,
+  worthOf: (reference: string) => number,
+) {
   const states = Map.groupBy(units, (unit) => stateAt(unit, now));
   const sum = (state: BoothState) => {
     const all = states.get(state) ?? [];
-    return { state, count: all.length, money: sumOf(all) };
+    // All units of a registration are in one state.
+    const references = new Set(all.flatMap(({ registration }) => registration ?? []));
+    return { state, count: all.length, money: [...references].reduce((money, one) => money + worthOf(one), 0) };
   };
   const taken = new Set(units.filter((unit) => stateAt(unit, now) !== "free").map(({ unit }) => unit));
   const sums: Readonly<Record<BoothState, ReturnType<typeof sum>>> = {

@@ -14,7 +14,7 @@ import {
 } from "~/booths/follow-up/exhibitor-filters";
 import { nextText, peopleForExhibitors } from "~/booths/follow-up/follow-up-view.server";
 import { type KnownExhibitors, readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
-import { heldUntilOf, namesOf, sumOf } from "~/booths/model/booth-unit";
+import { heldUntilOf, namesOf } from "~/booths/model/booth-unit";
 import { STAGES } from "~/booths/model/stages";
 import { occupiedKeys, planOf } from "~/booths/stock/edition-units.server";
 import { type Exhibitor, type ExhibitorQuery, nameOf } from "~/booths/stock/exhibitor-list.server";
@@ -137,7 +137,7 @@ export async function readExhibitors(asked: Asked) {
     hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }) },
     count: m.booths_count({ count, number: formatNumber(count) }),
     filters: await toFilterView(asked, known),
-    sums: sumsByState(units, open, now).map(({ state, count, money }) => ({
+    sums: sumsByState(units, open, now, known.worthOf).map(({ state, count, money }) => ({
       label: stateLabels[state](),
       value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
     })),
@@ -181,7 +181,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
     tags: followUp?.tags ?? [],
     late: lateText(known.lateReasons(reference)),
     until: until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
-    fact: units.length > 0 ? formatRupiah(sumOf(units)) : "",
+    fact: units.length > 0 ? formatRupiah(known.worthOf(reference)) : "",
     ...pillOf(state),
   };
 }

@@ -5,7 +5,7 @@ import { stageLabels, stateLabels } from "~/booths/desk/booth-words";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
 import { stateAt } from "~/booths/model/booth-states";
-import { namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
+import { namesOf, priceOf } from "~/booths/model/booth-unit";
 import { offerAt, offerNumber } from "~/booths/model/offer";
 import { offerLabels } from "~/booths/offers/offer-words";
 import { siteOffers } from "~/booths/offers/site-offers.server";
@@ -64,7 +64,7 @@ export async function openExhibitors(_: Database, edition: number): Promise<Long
       kind: "count",
       value: (one) => unitsOf(one).reduce((sum, { area }) => sum + area, 0) / 100,
     },
-    { title: m.offers_net(), kind: "money", value: (one) => sumOf(unitsOf(one)) },
+    { title: m.offers_net(), kind: "money", value: ({ reference }) => known.worthOf(reference) },
     {
       title: m.exhibitors_partners(),
       kind: "text",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookingLine } from "./booking-line";
+import type { BoothUnit } from "./booth-unit";
 import {
   agreedOffer,
   isAbout,
@@ -12,9 +13,12 @@ import {
   readPieces,
   remindAt,
   totalOf,
+  worthOf,
 } from "./offer";
+import { percentOfPrice, withTax } from "./tax-rule";
 
 const DAY_MS = 24 * 3600_000;
+const WANTED = { hall: "a", booth: "1", area: 9, price: 10 };
 
 test("an offer is accepted, declined or replaced once, and only in its time", () => {
   const moves = ["accept", "decline", "replace"] as const;
@@ -89,9 +93,27 @@ test("days and pieces are whole numbers within bounds", () => {
   expect(["", "2", "500", "501", "x"].map(readPieces)).toEqual([0, 2, 500, null, null]);
 });
 
-test("the tax is rounded once, on the whole", () => {
+test("the tax is rounded once, on the whole, as on the invoice", () => {
+  const rule = { base: { of: 11, per: 12 }, rate: 12 };
   const line = (amount: number): BookingLine => ({ text: { en: "", id: "" }, quantity: 1, unitPrice: amount, amount });
-  expect(totalOf([line(14), line(14), line(-3)], 11)).toEqual({ net: 25, tax: 3, total: 28 });
-  expect(totalOf([], 11)).toEqual({ net: 0, tax: 0, total: 0 });
+  expect(totalOf([line(14), line(14), line(-3)], rule)).toEqual({ net: 25, tax: 3, total: 28 });
+  expect(totalOf([], rule)).toEqual({ net: 0, tax: 0, total: 0 });
+  const { tax } = totalOf([line(14_850_001)], rule);
+  expect([tax, withTax(14_850_001, rule).tax, percentOfPrice(rule)]).toEqual([1_633_500, 1_633_500, 11]);
   expect(offerNumber({ reference: "EX-7K2M-4P", version: 2 })).toBe("EX-7K2M-4P-2");
+});
+
+test("units are worth what was agreed for exactly them, and otherwise their prices", () => {
+  const unit = (key: string, listPrice: number): BoothUnit => ({
+    ...{ unit: key, hall: "a", booth: key, area: 900, state: "reserved", registration: "EX-1", heldUntil: null },
+    ...{ listPrice, handPrice: null, note: null },
+  });
+  const [one, two] = [unit("a 1", 10), unit("a 2", 20)];
+  const offer = { version: 1, answeredAt: 5, releasedAt: null, net: 7, units: [{ ...WANTED, key: "a 1" }] };
+  const accepted = { ...offer, state: "accepted" };
+  expect(worthOf([one], [accepted])).toBe(7);
+  expect(worthOf([one, two], [accepted])).toBe(30);
+  expect(worthOf([one], [{ ...offer, state: "open" }])).toBe(10);
+  expect(worthOf([one], [{ ...accepted, releasedAt: 6 }])).toBe(10);
+  expect(worthOf([one], [accepted, { ...accepted, version: 2, net: 6 }])).toBe(6);
 });

@@ -1,7 +1,8 @@
 import type { Locale } from "~/base/i18n/locales";
 import { rupiahDigits } from "~/base/values/money";
 import type { BookingLine } from "./booking-line";
-import type { BoothUnit, WantedUnit } from "./booth-unit";
+import { type BoothUnit, sumOf, type WantedUnit } from "./booth-unit";
+import { type TaxRule, withTax } from "./tax-rule";
 
 /** What became of an offer. Stored values. An answered one stays what it is, also when a newer version follows. */
 export const OFFER_STATES = ["open", "accepted", "declined", "replaced"] as const;
@@ -39,7 +40,7 @@ export type Offer = {
   units: WantedUnit[];
   lines: BookingLine[];
   net: number;
-  /** In percent; 0: the content names no tax. */
+  /** What the tax was of the price, in percent; 0: an older release named none. */
   taxPercent: number;
   tax: number;
   total: number;
@@ -87,6 +88,15 @@ export function agreedOffer<One extends Agreement>(offers: readonly One[]): One 
 export const isAbout = ({ units }: Pick<Offer, "units">, own: readonly Pick<BoothUnit, "unit">[]): boolean =>
   units.length === own.length && own.every(({ unit }) => units.some(({ key }) => key === unit));
 
+/** What the units of a registration are worth, in rupiah without tax: what was agreed for exactly these, or else their prices. */
+export function worthOf(
+  own: readonly BoothUnit[],
+  offers: readonly (Agreement & Pick<Offer, "units" | "net">)[],
+): number {
+  const agreed = agreedOffer(offers);
+  return agreed && isAbout(agreed, own) ? agreed.net : sumOf(own);
+}
+
 const DAY_MS = 24 * 3600_000;
 /** ms before its end at which an open offer is called to mind. */
 const REMIND_MS = 2 * DAY_MS;
@@ -129,12 +139,14 @@ export function readDiscount(typed: string, sum: number): number | null {
   return amount <= sum ? amount : null;
 }
 
-/** What lines cost together, with the tax, which is rounded once. @param taxPercent 0: none */
+/** What lines cost together, in rupiah without tax. */
+export const netOf = (lines: readonly BookingLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The same with the tax, which is rounded once, as an invoice of these lines has it. */
 export function totalOf(
   lines: readonly BookingLine[],
-  taxPercent: number,
+  rule: Pick<TaxRule, "base" | "rate">,
 ): { net: number; tax: number; total: number } {
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = Math.round((net * taxPercent) / 100);
-  return { net, tax, total: net + tax };
+  const { net, tax, total } = withTax(netOf(lines), rule);
+  return { net, tax, total };
 }

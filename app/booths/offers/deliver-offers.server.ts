@@ -38,6 +38,7 @@ const SAYS: Readonly<Record<OfferMail, ShownOffer>> = {
   "offer-sent": "open",
   "offer-reminder": "open",
   "offer-accepted": "accepted",
+  "offer-over": "over",
 };
 
 const NOT_SO: DeliveryOutcome = { result: "rejected", reason: "The offer has gone on since." };
@@ -68,6 +69,7 @@ const TEXTS: Readonly<
   "offer-sent": (said) => ({ title: m.offers_mail_sent(said), text: m.offers_mail_sent_text(said) }),
   "offer-reminder": (said) => ({ title: m.offers_mail_reminder(said), text: m.offers_mail_reminder_text(said) }),
   "offer-accepted": (said) => ({ title: m.offers_mail_accepted(said), text: m.offers_mail_accepted_text(said) }),
+  "offer-over": (said) => ({ title: m.booking_mail_over(said), text: m.booking_mail_over_text(said) }),
 };
 
 const fileName = (offer: Offer, kind: string) => `${offerNumber(offer)}-${kind}`;

@@ -1,4 +1,5 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
@@ -10,7 +11,8 @@ import { linesOfUnits, toLine } from "~/booths/lines/lines.server";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { type BoothUnit, priceOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { endOnDay } from "~/booths/model/hold-time";
-import { OFFER_DAYS, OFFER_FIELDS, readDays, readDiscount, readPieces, totalOf } from "~/booths/model/offer";
+import { netOf, OFFER_DAYS, OFFER_FIELDS, readDays, readDiscount, readPieces, totalOf } from "~/booths/model/offer";
+import { percentOfPrice } from "~/booths/model/tax-rule";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
@@ -19,13 +21,34 @@ import { m } from "~/paraglide/messages";
 import type { OfferDraft } from "./offer-store.server";
 
 const DAY_MS = 24 * 3600_000;
+/** Characters of what an extra is known by: its name, and a number. */
+const EXTRA_LENGTH = 130;
 
-/** The name of the field with the pieces of an extra. @param index in the prospectus */
+/** The name of the field with the pieces of an extra. @param index in the list that the form shows */
 export const extraField = (index: number): `extra${number}` => `extra${index}`;
 
-/** Characters of the fields of the form. `shown`: the total that the page has shown. */
+/**
+ * What each extra of the prospectus is known by: its name, with a number where another one has the same. The form says which it shows, so that
+ * nobody sells another one because an editor has moved it meanwhile.
+ */
+export function extraIds({ exhibiting }: Pick<SiteContent, "exhibiting">): string[] {
+  const names = exhibiting.extras.map(({ name }) => name);
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+/** The extras that a form shows, by what they are known by. A form of the release before says nothing: it shows those of now. */
+export const shownExtras = (content: Pick<SiteContent, "exhibiting">, typed: string): string[] => {
+  const shown = typed.split(/\r?\n/).filter(Boolean);
+  return shown.length > 0 ? shown : extraIds(content);
+};
+
+/** Characters of the fields of the form. `shown`: the total that the page has shown; `extras`: the extras that it shows, one a line. */
 export const OFFER_LENGTHS: Readonly<Record<string, number>> = {
   ...{ days: OFFER_FIELDS.days, discount: OFFER_FIELDS.discount, reason: OFFER_FIELDS.reason, shown: 15 },
+  extras: MAX_EXTRAS * (EXTRA_LENGTH + 2),
   ...Object.fromEntries(Array.from({ length: MAX_EXTRAS }, (_, index) => [extraField(index), OFFER_FIELDS.extra])),
 };
 
@@ -54,14 +77,19 @@ export function drawUpOffer(
     }),
   );
   const extraLines: BookingLine[] = [];
-  for (const [index, { name, price }] of content.exhibiting.extras.entries()) {
+  const ids = extraIds(content);
+  for (const [index, id] of shownExtras(content, field("extras")).entries()) {
     const pieces = readPieces(field(extraField(index)));
-    if (pieces === null) return { fault: { field: extraField(index), message: m.offers_pieces_bad() } };
-    const text = inEachLanguage(() => extrasOf(content)[index]?.name ?? name);
-    if (pieces > 0) extraLines.push(toLine(text, pieces, price));
+    const place = ids.indexOf(id);
+    const extra = content.exhibiting.extras[place];
+    if (pieces === null) return { fault: { field: extraField(Math.max(place, 0)), message: m.offers_pieces_bad() } };
+    if (pieces === 0) continue;
+    if (!extra) return { fault: { field: "extras", message: m.booking_extra_gone({ name: cleanLine(id) }) } };
+    const text = inEachLanguage(() => extrasOf(content)[place]?.name ?? extra.name);
+    extraLines.push(toLine(text, pieces, extra.price));
   }
   const lines = [...linesOfUnits(own), ...extraLines];
-  const { net: full } = totalOf(lines, 0);
+  const full = netOf(lines);
   const discount = readDiscount(field("discount"), full);
   if (discount === null) {
     return { fault: { field: "discount", message: m.offers_discount_bad({ sum: formatRupiah(full) }) } };
@@ -72,11 +100,11 @@ export function drawUpOffer(
     const text = inEachLanguage(() => m.offers_line_discount({ reason }));
     lines.push(toLine(text, 1, -discount));
   }
-  const taxPercent = content.exhibiting.taxPercent ?? 0;
+  const rule = env.invoices.tax;
   const validUntil = endOnDay(jakartaDay(siteClock.now() + days * DAY_MS)) - siteClockOffset;
   return {
     draft: {
-      ...{ language: payload.language, units, lines, taxPercent, ...totalOf(lines, taxPercent) },
+      ...{ language: payload.language, units, lines, taxPercent: percentOfPrice(rule), ...totalOf(lines, rule) },
       ...{ terms: termsVersion(content), validUntil },
     },
   };

@@ -5,20 +5,21 @@ import type { NewSubmission } from "~/platform/outbox/outbox";
 /** The kind of submission with the mails of an offer. Stored value. */
 export const BOOTH_OFFER = "booth-offer";
 
-/** Mails to the exhibitor: the offer, one reminder, and word of its acceptance. Stored values. */
-export const OFFER_MAILS = ["offer-sent", "offer-reminder", "offer-accepted"] as const;
+/** Mails to the exhibitor: the offer, one reminder, word of its acceptance, and that it ran out. Stored values. */
+export const OFFER_MAILS = ["offer-sent", "offer-reminder", "offer-accepted", "offer-over"] as const;
 export type OfferMail = (typeof OFFER_MAILS)[number];
 /** The mail to the team once an offer was answered. Stored value. */
 export const OFFER_ANSWER = "offer-answer";
 
 /** What happened to an offer, each with its mails, once. */
-export type OfferEvent = "sent" | "reminder" | "accepted" | "declined";
+export type OfferEvent = "sent" | "reminder" | "accepted" | "declined" | "over";
 
 const MAILS: Readonly<Record<OfferEvent, readonly string[]>> = {
   sent: ["offer-sent"],
   reminder: ["offer-reminder"],
   accepted: ["offer-accepted", OFFER_ANSWER],
   declined: [OFFER_ANSWER],
+  over: ["offer-over"],
 };
 
 /**

@@ -52,6 +52,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
     <Form method="post" action={`${path}#exhibitor-offers`} reloadDocument className="mt-3 space-y-3">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="extras" value={form.shown} />
       <p className="text-sm text-muted">{m.offers_lead()}</p>
       <LabelledInput
         id="offer-days"
@@ -104,6 +105,7 @@ function OfferForm({ view: { form, fault, preview }, path, seen, formKey }: Part
         <div className="card space-y-2 p-4">
           <OfferLines view={preview} />
           <p>{preview.until}</p>
+          {preview.otherTax ? <p className="font-semibold">{preview.otherTax}</p> : null}
           <input type="hidden" name="shown" value={preview.shown} />
         </div>
       ) : null}

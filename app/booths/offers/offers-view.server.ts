@@ -1,14 +1,16 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { formatRupiah } from "~/base/values/money";
 import type { BoothUnit } from "~/booths/model/booth-unit";
 import { OFFER_DAYS, offerAt, offerNumber } from "~/booths/model/offer";
+import { percentOfPrice } from "~/booths/model/tax-rule";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import type { FormFields } from "~/platform/forms/form-fields.server";
-import { extraField, extrasOf } from "./draw-up-offer.server";
+import { extraField, extraIds, extrasOf, shownExtras } from "./draw-up-offer.server";
 import { toLinesView } from "./offer-lines-view.server";
 import { offerLinks } from "./offer-links.server";
 import type { OfferDraft } from "./offer-store.server";
@@ -31,6 +33,12 @@ export async function toOffersView(exhibitor: Exhibitor, own: readonly BoothUnit
   const typed = (name: string, otherwise: string) => tried?.fields.get(name) ?? otherwise;
   const extras = content ? extrasOf(content) : [];
   const draft = tried?.draft ?? null;
+  const ids = content ? extraIds(content) : [];
+  /** The pieces that were typed for an extra, where the form that was sent had it. */
+  const piecesOf = (id: string) => {
+    const place = content ? shownExtras(content, typed("extras", "")).indexOf(id) : -1;
+    return place < 0 ? "" : typed(extraField(place), "");
+  };
   return {
     offers: offers.map((offer) => {
       const state = offerAt(offer, now);
@@ -58,11 +66,13 @@ export async function toOffersView(exhibitor: Exhibitor, own: readonly BoothUnit
       days: typed("days", String(OFFER_DAYS.initial)),
       discount: typed("discount", ""),
       reason: typed("reason", ""),
+      /** Which extras the form shows, one a line. */
+      shown: ids.join("\n"),
       extras: extras.map(({ name, price, per }, index) => ({
         field: extraField(index),
         label: name,
         hint: m.offers_extra_price({ price: formatRupiah(price), per }),
-        value: typed(extraField(index), ""),
+        value: piecesOf(ids[index] ?? ""),
       })),
     },
     fault: tried?.fault ?? null,
@@ -70,8 +80,15 @@ export async function toOffersView(exhibitor: Exhibitor, own: readonly BoothUnit
       ...toLinesView(draft),
       shown: String(draft.total),
       until: m.offers_valid({ moment: formatSiteMoment(draft.validUntil) }),
+      otherTax: content ? otherTaxText(content.exhibiting.taxPercent) : null,
     },
   };
+}
+
+/** What to know where the prospectus names another rate than the rule by which offers and invoices are taxed; null: they agree. */
+function otherTaxText(percent: number | undefined): string | null {
+  const ruled = percentOfPrice(env.invoices.tax);
+  return percent === undefined || percent === ruled ? null : m.booking_other_tax({ percent, ruled });
 }
 
 export type OffersView = Awaited<ReturnType<typeof toOffersView>>;

@@ -21,8 +21,11 @@ type BoothAudit = `booth-${TeamAct}`;
 /** A press of the team. `key`: of the form, once for each press; `seen`: the keys of the units that its page had shown. */
 export type Press = { key: string; actor: string; edition: number; reference: string; seen: readonly string[] };
 
-/** `meanwhile`: somebody did something else since the page was opened; then nothing is done. */
-export type PressOutcome = "done" | "meanwhile" | { taken: readonly string[] };
+/** `meanwhile`: somebody did something else since the page was opened; `billed`: an invoice stands. Then nothing is done. */
+export type PressOutcome = "done" | "meanwhile" | "billed" | { taken: readonly string[] };
+
+/** Whether an invoice of a registration stands, within a transaction that has locked the units of its edition. */
+export type IsBilled = (sql: Query, reference: string) => Promise<boolean>;
 
 /** What a press does with all units of a registration, in the order of a booking. */
 export const UNITS_MOVES = ["extend", "reserve", "contract", "release"] as const satisfies readonly BoothMove[];
@@ -63,11 +66,11 @@ export class BoothDesk extends Store {
     this.followUps = followUps;
   }
 
-  /** Runs a press once. @param work null: nothing was done, because it cannot be in this state */
+  /** Runs a press once. @param work null: nothing was done, because it cannot be in this state; `billed`: because an invoice stands */
   private once(
     { key, actor, edition }: Omit<Press, "reference" | "seen">,
     detail: string,
-    work: (sql: Query, now: number) => Promise<(Omit<NewEntry, "edition" | "id"> & { act: TeamAct }) | null>,
+    work: (sql: Query, now: number) => Promise<(Omit<NewEntry, "edition" | "id"> & { act: TeamAct }) | null | "billed">,
   ): Promise<PressOutcome> {
     return this.transaction(async (sql): Promise<PressOutcome> => {
       await this.stock.lock(sql, edition);
@@ -76,6 +79,7 @@ export class BoothDesk extends Store {
       await this.holds.expireIn(sql, edition, now);
       const entry = await work(sql, now);
       if (!entry) return "meanwhile";
+      if (entry === "billed") return entry;
       await this.history.add(sql, now, { ...entry, id: key, actor, edition });
       await this.audit?.(sql, actor, `booth-${entry.act}`, `${detail} ${entry.units}`.trim());
       return "done";
@@ -92,14 +96,18 @@ export class BoothDesk extends Store {
     return isSame ? units : null;
   }
 
-  /** Moves all units of a registration on, from a state in which that can be done. @param until of one that extends, in ms since the epoch */
-  act(press: Press, move: UnitsMove, until: number | null = null): Promise<PressOutcome> {
+  /**
+   * Moves all units of a registration on, from a state in which that can be done.
+   * @param until of one that extends, in ms since the epoch @param isBilled asked before units are released
+   */
+  act(press: Press, move: UnitsMove, until: number | null = null, isBilled?: IsBilled): Promise<PressOutcome> {
     return this.once(press, press.reference, async (sql, now) => {
       const { edition, reference } = press;
       const units = await this.seenUnits(sql, press);
       const next = new Set(units?.map(({ state }) => (isKept(state) ? stateAfter(state, move) : null)));
       const [state = null] = next;
       if (!units || state === null || next.size > 1) return null;
+      if (move === "release" && (await isBilled?.(sql, press.reference))) return "billed";
       const entry = { registration: reference, act: ACTS[move], units: namesOf(units), price: sumOf(units), until };
       if (!isKept(state)) {
         await this.stock.release(sql, edition, reference);

@@ -68,6 +68,8 @@ const MAX_LINKS = 5;
 
 /** In place of the id of a document that does not exist yet. */
 const NEW = "";
+/** In place of an editor: a draft that the site has prepared, for whoever looks through it. No address begins with it. */
+const PREPARED = "+prepared";
 /** Tables of drafts and their links: those of later editions are not seen by the release before. */
 const TABLES = [
   { draft: "content_draft", preview: "content_preview" },
@@ -120,27 +122,68 @@ export class Drafts extends BoundedStore {
     return this.clock.now() - DRAFT_MS;
   }
 
-  /** Deletes a draft with its links, within the transaction of what makes it needless. */
-  async discardIn(sql: Query, key: DraftKey): Promise<void> {
-    await sql(`DELETE FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY}`, this.valuesOf(key));
+  private discardOf(sql: Query, key: readonly string[]) {
+    return sql(`DELETE FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY} RETURNING kind`, key);
   }
 
-  /** The draft that an editor has of a document; null: there is none. */
-  async find(key: DraftKey): Promise<Draft | null> {
-    const sql = `SELECT ${draftRow.select()} FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY} AND saved_at > $4`;
-    const [found] = draftRow.read(await this.within(this.query(sql, [...this.valuesOf(key), this.oldest()])));
+  private preparedKey({ kind, id }: Pick<DraftKey, "kind" | "id">) {
+    return [PREPARED, storedKind(this.edition(), kind), id ?? NEW];
+  }
+
+  /** Deletes a draft with its links, and the prepared one, within the transaction of what makes them needless. */
+  async discardIn(sql: Query, key: DraftKey): Promise<void> {
+    await this.discardOf(sql, this.valuesOf(key));
+    await this.discardOf(sql, this.preparedKey(key));
+  }
+
+  /**
+   * Prepares the draft of a document that does not exist yet, for whoever looks through it, within the caller's transaction. It waits until it is
+   * published or discarded. @returns false: there is one, which stays as it is
+   */
+  async prepareIn(sql: Query, draft: Pick<Draft, "kind" | "basedOn" | "typed"> & { id: string }): Promise<boolean> {
+    const rows = await sql(
+      `INSERT INTO ${this.schema}${this.tables.draft} (editor, kind, id, based_on, saved_at, typed)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (editor, kind, id) DO NOTHING RETURNING kind`,
+      [...this.preparedKey(draft), draft.basedOn, this.clock.now(), JSON.stringify([...draft.typed])],
+    );
+    return rows.length > 0;
+  }
+
+  /** The prepared draft of a document; null: there is none. */
+  async findPrepared({ kind, id }: Pick<DraftKey, "kind" | "id">): Promise<Draft | null> {
+    return this.read(OF_KEY, this.preparedKey({ kind, id }));
+  }
+
+  /** All prepared drafts of the edition, the oldest first. */
+  async listPrepared(): Promise<ListedDraft[]> {
+    const sql = `SELECT ${listedRow.select()} FROM ${this.schema}${this.tables.draft}
+      WHERE editor = $1 ORDER BY saved_at, id LIMIT 1000`;
+    return this.ofEdition(listedRow.read(await this.within(this.query(sql, [PREPARED]))));
+  }
+
+  private ofEdition(rows: readonly (StoredKey & Pick<ListedDraft, "savedAt">)[]): ListedDraft[] {
+    const own = rows.filter(({ kind }) => editionIn(kind) === this.edition() && kindIn(kind) !== WHOLE);
+    return own.map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
+  }
+
+  private async read(where: string, values: readonly (string | number)[]): Promise<Draft | null> {
+    const sql = `SELECT ${draftRow.select()} FROM ${this.schema}${this.tables.draft} WHERE ${where}`;
+    const [found] = draftRow.read(await this.within(this.query(sql, [...values])));
     if (!found) return null;
     const { savedAt, basedOn, typed } = found;
     return { ...toKey(found), savedAt, basedOn, typed: new Map(JSON.parse(typed) as [string, string][]) };
   }
 
-  /** All drafts of the edition, those saved last first. There are at most `MAX_DRAFTS` of each editor. */
+  /** The draft that an editor has of a document; null: there is none. */
+  find(key: DraftKey): Promise<Draft | null> {
+    return this.read(`${OF_KEY} AND saved_at > $4`, [...this.valuesOf(key), this.oldest()]);
+  }
+
+  /** All drafts of editors in the edition, those saved last first. There are at most `MAX_DRAFTS` of each. */
   async list(): Promise<ListedDraft[]> {
     const sql = `SELECT ${listedRow.select()} FROM ${this.schema}${this.tables.draft}
-      WHERE saved_at > $1 ORDER BY saved_at DESC LIMIT 1000`;
-    const rows = listedRow.read(await this.within(this.query(sql, [this.oldest()])));
-    const own = rows.filter(({ kind }) => editionIn(kind) === this.edition() && kindIn(kind) !== WHOLE);
-    return own.map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
+      WHERE saved_at > $1 AND editor <> $2 ORDER BY saved_at DESC LIMIT 1000`;
+    return this.ofEdition(listedRow.read(await this.within(this.query(sql, [this.oldest(), PREPARED]))));
   }
 
   /**
@@ -173,8 +216,12 @@ export class Drafts extends BoundedStore {
     }, this.limitMs);
   }
 
+  /** Deletes the draft of an editor; without one, the prepared draft, which the editor does not want. */
   async discard(key: DraftKey): Promise<void> {
-    await this.transaction((sql) => this.discardIn(sql, key), this.limitMs);
+    await this.transaction(async (sql) => {
+      const own = await this.discardOf(sql, this.valuesOf(key));
+      if (own.length === 0) await this.discardOf(sql, this.preparedKey(key));
+    }, this.limitMs);
   }
 
   /**
@@ -265,7 +312,9 @@ export class Drafts extends BoundedStore {
   /** Deletes drafts and links that have ended. */
   async purge(): Promise<void> {
     for (const { draft, preview } of TABLES) {
-      await this.query(`DELETE FROM ${this.schema}${draft} WHERE saved_at <= $1`, [this.oldest()]);
+      await this.query(`DELETE FROM ${this.schema}${draft} WHERE saved_at <= $1 AND editor <> $2`, [
+        ...[this.oldest(), PREPARED],
+      ]);
       await this.query(`DELETE FROM ${this.schema}${preview} WHERE until <= $1`, [this.clock.now()]);
     }
   }

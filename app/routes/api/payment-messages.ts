@@ -3,7 +3,10 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { ServiceOutage } from "~/base/outage";
 import { withTimeLimit } from "~/base/time-limit";
+import { siteInvoicePayments } from "~/booths/invoices/online/invoice-payments.server";
 import { onlyByPost, webhookResponse } from "~/platform/http/security/authentication.server";
+import type { PaymentHint } from "~/sales/payments/provider/payment-provider";
+import type { ProviderPayments } from "~/sales/payments/provider-payments.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 
 /** Bytes: four times what Midtrans takes itself. */
@@ -28,7 +31,7 @@ export async function action({ request }: { request: Request }) {
   const hint = payments.readMessage(new TextDecoder().decode(body));
   if (!hint) return webhookResponse(401, "The message is not signed by Midtrans.");
   try {
-    const isKnown = await withTimeLimit(payments.heard(hint), ANSWER_MS);
+    const isKnown = await withTimeLimit(hear(payments, hint), ANSWER_MS);
     return isKnown ? webhookResponse(200, "Noted.") : webhookResponse(404, "There is no such payment here.");
   } catch (error) {
     if (error instanceof ServiceOutage) log.warn({ outage: error.message }, "a payment could not be checked");
@@ -36,3 +39,7 @@ export async function action({ request }: { request: Request }) {
     return webhookResponse(503, "Please send it again.");
   }
 }
+
+/** Whether a message needs no further try. An invoice is looked for first: what belongs to no order here is put before staff. */
+const hear = async (payments: ProviderPayments, hint: PaymentHint): Promise<boolean> =>
+  (!hint.isTest && (await siteInvoicePayments()?.noticed(hint.id))) || payments.heard(hint);

@@ -1,3 +1,6 @@
+import { BrandPart } from "~/booths/brands/brand-part";
+import { readBrandPart } from "~/booths/brands/brand-view.server";
+import { prepareBrandsNow } from "~/booths/brands/site-brands.server";
 import { changeExhibitor, outcomeOf } from "~/booths/desk/change-exhibitor.server";
 import { ExhibitorDetail } from "~/booths/desk/exhibitor-page";
 import { toExhibitorPage } from "~/booths/desk/exhibitor-view.server";
@@ -5,6 +8,7 @@ import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
 import { BOOTH_FIELDS } from "~/booths/desk/typed-booths";
 import { MoneyPart } from "~/booths/invoices/desk/money-part";
 import { readMoneyPart } from "~/booths/invoices/desk/money-part.server";
+import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { leadPath } from "~/leads/desk/lead-address";
@@ -25,14 +29,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(url.pathname);
   const to = url.searchParams.get("to")?.slice(0, BOOTH_FIELDS.to) ?? null;
-  const [page, money] = await Promise.all([
+  const [page, money, brand] = await Promise.all([
     required(toExhibitorPage(exhibitor, to), STAFF_OUTAGE),
     inTime(readMoneyPart(exhibitor), PART_MS, "an exhibitor's page lacks its invoices"),
+    inTime(readBrandPart(exhibitor), PART_MS, "an exhibitor's page lacks its brand"),
   ]);
-  return { page, money, said: outcomeOf(url.searchParams) };
+  return { page, money, brand, said: outcomeOf(url.searchParams) };
 }
 
-export const action = (args: Route.ActionArgs) => changeExhibitor(args);
+export const action = (args: Route.ActionArgs) =>
+  changeExhibitor(args, {
+    isBilled: (sql, reference) => siteInvoices().reading.isBilled(reference, sql),
+    afterContract: prepareBrandsNow,
+  });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -41,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Exhibitor({ loaderData, actionData }: Route.ComponentProps) {
   const may = useMay();
   const page = actionData?.page ?? loaderData.page;
-  const { money } = loaderData;
+  const { money, brand } = loaderData;
   const lead = may("answer-leads") ? { to: leadPath(page.reference), label: m.booths_lead() } : null;
   return (
     <StaffPage title={page.title} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
@@ -49,6 +58,7 @@ export default function Exhibitor({ loaderData, actionData }: Route.ComponentPro
       <Refusal text={actionData?.message ?? null} />
       <ExhibitorDetail page={page} lead={lead} billed={money?.isBilled ? money.href : null}>
         {money ? <MoneyPart money={money} mayDraw={may("manage-invoices")} hasBooths={page.units.length > 0} /> : null}
+        {brand ? <BrandPart brand={brand} mayEdit={may("edit-content")} /> : null}
       </ExhibitorDetail>
     </StaffPage>
   );

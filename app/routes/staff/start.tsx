@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { readBrandNeeds } from "~/booths/brands/brand-view.server";
 import { readExhibitorNeeds } from "~/booths/desk/exhibitors-view.server";
 import { readInvoiceNeeds } from "~/booths/invoices/desk/invoices-view.server";
 import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
@@ -56,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     gateNeeds,
     leadNeeds,
     boothNeeds,
+    brandNeeds,
     invoiceNeeds,
     fallen,
     seconds,
@@ -69,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     partOf(readGateNeeds(may, context)),
     partOf(readLeadNeeds(may, context)),
     partOf(readExhibitorNeeds(may)),
+    partOf(readBrandNeeds(may)),
     partOf(readInvoiceNeeds(may)),
     ifMay("manage-sales", () => required(listFallenDays(), STAFF_OUTAGE), []),
     ifMay("refund", () => required(listSecondPayments(), STAFF_OUTAGE), []),
@@ -82,9 +85,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(gateNeeds ?? []),
       ...(leadNeeds ?? []),
       ...(boothNeeds ?? []),
+      ...(brandNeeds ?? []),
       ...(invoiceNeeds ?? []),
     ],
-    knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds, invoiceNeeds].every((part) => part !== null),
+    knowsNeeds: [orderNeeds, gateNeeds, leadNeeds, boothNeeds, brandNeeds, invoiceNeeds].every((part) => part !== null),
   };
 }
 

@@ -39,7 +39,7 @@ export const isOpen = ({ state }: Pick<PaymentAttempt, "state">): boolean => sta
 export type Effect = "pay" | "reverse" | "return" | null;
 
 /** How much of an attempt's money went back, in rupiah. A whole refund may come without its parts. */
-const returnedOf = ({ amount }: PaymentAttempt, { returned, said }: PaymentStatus): number =>
+export const returnedOf = ({ amount }: PaymentAttempt, { returned, said }: PaymentStatus): number =>
   said === "refund" ? amount : returned.reduce((sum, part) => sum + part.amount, 0);
 
 /** What became of an attempt, and what that means for its order. What would undo a payment without a reason is not believed. */

@@ -1,25 +1,25 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/base/clock/clock.server";
 import { ServiceOutage } from "~/base/outage";
-import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "./attempt";
 import { isOpen } from "./attempt-rules";
 import type { OrderAttempts } from "./order-attempts.server";
 import type { NewRefund, OrderRefunds, RefundBegun } from "./order-refunds.server";
+import type { Payable, PaymentAttempts } from "./payable";
 import { type PaymentHint, PaymentMismatch, type PaymentProvider, PaymentRefused } from "./provider/payment-provider";
 import type { StrayPayments } from "./stray-payments.server";
 
-export type OrderPaymentsOptions = {
-  attempts: OrderAttempts;
-  refunds: OrderRefunds;
+export type PaymentsOptions<Item extends Payable> = {
+  attempts: PaymentAttempts<Item> & Pick<OrderAttempts, "lockIn">;
+  refunds: Pick<OrderRefunds, "begin" | "answered" | "unanswered">;
   strays: Pick<StrayPayments, "add">;
   provider: PaymentProvider;
   clock: Clock;
   log: Pick<Logger, "error" | "warn" | "info">;
   /** How many of each ticket there are now. */
   quotas(): ReadonlyMap<string, number>;
-  /** The address of an order's page, with its key. */
-  addressOf(order: Order): string;
+  /** The address of the page of what is paid, with its key. */
+  addressOf(order: Item): string;
 };
 
 /**
@@ -41,10 +41,10 @@ const WAIT_STEP_MS = 250;
 const TRIES = 3;
 
 /**
- * Payments of orders at a provider: pages to pay on, statuses, and the end of what is not paid. A status that the provider said when it was
- * asked is the only thing that pays an order.
+ * Payments of orders, or of invoices, at a provider: pages to pay on, statuses, and the end of what is not paid. A status that the provider said
+ * when it was asked is the only thing that pays.
  */
-export function createProviderPayments({
+export function createProviderPayments<Item extends Payable>({
   attempts,
   refunds,
   strays,
@@ -53,7 +53,7 @@ export function createProviderPayments({
   log,
   quotas,
   addressOf,
-}: OrderPaymentsOptions) {
+}: PaymentsOptions<Item>) {
   let pausedUntil = 0;
 
   /** Asks for the status of an attempt, and stores it. @returns null: it is not to be believed @throws ServiceOutage */
@@ -127,7 +127,7 @@ export function createProviderPayments({
   }
 
   /** @returns null: the provider knows the id already */
-  async function makePage(order: Order, attempt: PaymentAttempt): Promise<PaymentWay | null> {
+  async function makePage(order: Item, attempt: PaymentAttempt): Promise<PaymentWay | null> {
     const { id, amount, pageUntil } = attempt;
     const { name = "", email = "", phone = "" } = order.buyer ?? {};
     try {

@@ -27,7 +27,7 @@ let stores: Stores | undefined;
 let payments: ProviderPayments | null | undefined;
 
 /** The provider whose key is set; null: there is none. */
-function siteProvider(): PaymentProvider | null {
+export function siteProvider(): PaymentProvider | null {
   const { serverKey, ...options } = env.midtrans;
   return serverKey ? recordAnswers(createMidtrans({ serverKey, ...options }), upstreams) : null;
 }

@@ -6,6 +6,7 @@ import { stateAt } from "~/booths/model/booth-states";
 import type { WantedUnit } from "~/booths/model/booth-unit";
 import { MAX_PARTNERS } from "~/booths/model/follow-up";
 import { offerAt, totalOf } from "~/booths/model/offer";
+import { OfferEnds } from "~/booths/offers/ends/offer-ends.server";
 import { type OfferDraft, Offers } from "~/booths/offers/offer-store.server";
 import { Booths } from "~/booths/stock/site-booths.server";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
@@ -61,7 +62,7 @@ function openSite(made: TestDatabase, clock = { now: Date.now }) {
         ...{ text: { en: `Booth ${booth}`, id: `Booth ${booth}` }, quantity: 1, unitPrice: price, amount: price },
       }),
     );
-    const money = { taxPercent: 11, ...totalOf(lines, 11) };
+    const money = { taxPercent: 11, ...totalOf(lines, { base: { of: 11, per: 12 }, rate: 12 }) };
     return { language: "id", units: [...of], lines, ...money, terms: "2025-08-21", validUntil };
   };
   return {
@@ -187,6 +188,29 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
       ...["2 open", "1 accepted"],
     ]);
     expect(await offers.accept(randomUUID(), BY)).toEqual({ outcome: "closed" });
+  });
+
+  it("who has not answered an offer in time is told so once; nobody is told of one that was withdrawn, replaced, or that ran out long ago", async () => {
+    const made = await create();
+    let now = Date.parse("2026-11-30T10:00:00+07:00");
+    const clock = { now: () => now };
+    const { database, register, offer, mails, booths, press } = openSite(made, clock);
+    const suppressions = new Suppressions(database, secrets);
+    const ends = () => new OfferEnds(made.open(), { clock, suppressions, edition: () => EDITION });
+    const [first, second, third] = [await register(units(1)), await register(units(2)), await register(units(3))];
+    await offer(first, units(1), now + 2 * DAY_MS);
+    await offer(first, units(1), now + 3 * DAY_MS);
+    await offer(second, units(2), now + 3 * DAY_MS);
+    await booths.desk.act(press(second, units(2)), "release");
+    await offer(third, units(3), now + 20 * DAY_MS);
+    expect(await ends().tell()).toBe(0);
+    now += 3 * DAY_MS;
+    const told = await Promise.all([ends().tell(), ends().tell()]);
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await ends().tell()).toBe(0);
+    expect((await mails()).filter((kind) => kind === "offer-over")).toHaveLength(1);
+    now += 30 * DAY_MS;
+    expect(await ends().tell()).toBe(0);
   });
 
   it("nothing is accepted after its time, after a newer version, after a release, nor for other booths; a unit that is gone is named", async () => {

@@ -13,7 +13,7 @@ const databases = createTestDatabases();
 let smtp: TestSmtpServer;
 let database: TestDatabase;
 let site: SiteServer;
-let [finance, sales] = [] as unknown as [StaffBrowser, StaffBrowser];
+let [finance, sales, owner] = [] as unknown as [StaffBrowser, StaffBrowser, StaffBrowser];
 beforeAll(async () => {
   smtp = await startSmtpServer();
   database = await databases.kinds[0].create();
@@ -25,6 +25,7 @@ beforeAll(async () => {
   site = await startTestSite(env);
   finance = await signInAt(site, "budi@expo.example", env);
   sales = await signInAt(site, "sari@expo.example", env);
+  owner = await signInAt(site, "ani@expo.example", env);
 });
 afterAll(async () => {
   await site?.stop();
@@ -49,17 +50,22 @@ async function register(square: string, email: string, more: Record<string, stri
 
 const pathOf = (reference: string) => `/staff/exhibitors/${reference.toLowerCase()}/money`;
 
-/** Sends a form of a page, with the hidden fields that it has. */
-async function press(browser: StaffBrowser, path: string, act: string, typed: Record<string, string> = {}, at = 0) {
-  const $ = load(await (await browser.get(path)).text());
+/** What a form of a page would send, as browsers send lines. */
+function fieldsIn(html: string, act: string, at = 0): Record<string, string> {
+  const $ = load(html);
   const form = $(`form[method=post]:has([name=do][value=${act}])`).eq(at);
-  const fields = Object.fromEntries(
+  return Object.fromEntries(
     form
       .find("input, select")
       .toArray()
       .filter((field) => $(field).attr("type") !== "checkbox")
       .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "").replaceAll("\n", "\r\n")]),
   );
+}
+
+/** Sends a form of a page, with the hidden fields that it has. */
+async function press(browser: StaffBrowser, path: string, act: string, typed: Record<string, string> = {}, at = 0) {
+  const fields = fieldsIn(await (await browser.get(path)).text(), act, at);
   return { fields, response: await browser.post(path.split("?")[0] ?? path, { ...fields, do: act, ...typed }) };
 }
 
@@ -153,7 +159,28 @@ describe("an invoice", () => {
     const page = await words(finance, path);
     expect(page).toContain("BP-2025-77");
     expect(page).toContain(`${rupiah(5_000)} came too much.`);
+    // Another person has the page from before open, in which the same was booked by somebody meanwhile.
+    const old = await press(finance, path, "credit", { amount: "1" });
+    expect(old.response.status).toBe(400);
     expect((await press(finance, path, "return", { amount: "6.000" })).response.status).toBe(409);
+    const asked = { do: "credit", amount: "10.000", reason: "No wall" };
+    const first = await finance.post(path, { ...old.fields, ...asked });
+    expect(first.headers.get("Location")).toBe(`${path}?said=credit`);
+    const again = await finance.post(path, { ...old.fields, ...asked });
+    expect(again.headers.get("Location")).toBe(`${path}?said=credit`);
+    const late = await owner.post(path, { ...old.fields, ...asked, key: crypto.randomUUID() });
+    expect(late.status).toBe(409);
+    const told = await late.text();
+    expect(wordsOf(told)).toContain("budi@expo.example has booked something here since you opened the page");
+    expect(load(told)("form:has([name=do][value=credit]) [name=reason]").val()).toBe("No wall");
+    // Once it was read the same press counts.
+    const seen = fieldsIn(told, "credit");
+    expect((await owner.post(path, { ...seen, ...asked })).status).toBe(303);
+    const notes = await database.read<{ net: number }>(
+      `SELECT net FROM invoice WHERE registration = '${reference}' AND kind = 'credit'`,
+    );
+    expect(notes.map(({ net }) => Number(net))).toEqual([10_000, 10_000]);
+    await finance.post(path, { ...fieldsIn(await (await finance.get(path)).text(), "return"), amount: "22.200" });
     expect((await press(finance, path, "return")).response.status).toBe(303);
     expect(await words(finance, path)).not.toContain("came too much");
     expect(await words(sales, `${LIST}?show=paid`)).toContain("PT C-8");
@@ -209,15 +236,24 @@ describe("an invoice", () => {
     const path = pathOf(reference);
     await press(finance, path, "draw");
     await press(finance, path, "paid");
+    // Who is billed is cancelled with the money.
+    const page = `/staff/exhibitors/${reference.toLowerCase()}`;
+    const shown = load(await (await sales.get(page)).text());
+    expect(shown("[name=do][value=release]")).toHaveLength(0);
+    const hidden = { key: crypto.randomUUID(), seen: String(shown("[name=seen]").first().val()) };
+    const released = await sales.post(page, { ...hidden, do: "release" });
+    expect([released.status, wordsOf(await released.text())]).toEqual([
+      ...[409, expect.stringContaining("Nothing was released: an invoice stands.")],
+    ]);
     expect((await press(finance, path, "cancel", { percent: "25" })).response.status).toBe(400);
     const done = await press(finance, path, "cancel", { percent: "25", reason: "No staff for the stand" });
     expect(done.response.headers.get("Location")).toBe(`${path}?said=cancel`);
     const free = load(await (await fetch(`${site.url}/book-space`)).text());
     expect(free('input[name="squares"][value="C-13"]')).toHaveLength(1);
-    const page = await words(finance, path);
-    expect(page).toContain("CN-2025-1-0001");
-    expect(page).toContain("To send back");
-    await mailTo("four@rimba.example", /^Credit note CN-2025-1-0001/);
+    const money = await words(finance, path);
+    expect(money).toContain("CN-2025-1-0003");
+    expect(money).toContain("To send back");
+    await mailTo("four@rimba.example", /^Credit note CN-2025-1-0003/);
   });
 
   test("waits on Today while exhibitors who are reserved have none", async () => {

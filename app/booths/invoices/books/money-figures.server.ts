@@ -6,7 +6,9 @@ import { isMoney } from "~/booths/invoices/rules/invoice";
 import { paidByWeek, percentOf } from "~/booths/invoices/rules/money-figures";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { isSold, stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, sumOf } from "~/booths/model/booth-unit";
+import type { BoothUnit } from "~/booths/model/booth-unit";
+import { worthOf } from "~/booths/model/offer";
+import { siteOffers } from "~/booths/offers/site-offers.server";
 import { planOf } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -34,15 +36,19 @@ async function readEdition(edition: number) {
   return { sold, area: areaOfUnits(sold), billed, open, paid, journal };
 }
 
-/** What booths cost by their type, as the registrations say it, in rupiah without tax. */
+/** What sold booths are worth by their type, as the registrations say it and as it was agreed, in rupiah without tax. */
 async function readTypes(edition: number, sold: readonly BoothUnit[]) {
   const byRegistration = Map.groupBy(sold, ({ registration }) => registration ?? "");
   const only = [...byRegistration.keys()];
   const found = only.length > 0 ? await siteBooths().list.list({ edition, search: "", only }, only.length) : [];
   const types = new Map(found.map(({ reference, payload }) => [reference, payload.boothType]));
+  const offers = Map.groupBy(only.length > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
+  const worth = [...byRegistration].map(([reference, own]) => ({
+    ...{ type: types.get(reference) ?? "not_sure", money: worthOf(own, offers.get(reference) ?? []) },
+  }));
   return BOOTH_ANSWERS.map((type) => ({
     name: exhibitorForm.fields.boothType.options[type](),
-    money: sumOf(sold.filter(({ registration }) => (types.get(registration ?? "") ?? "not_sure") === type)),
+    money: worth.reduce((sum, one) => sum + (one.type === type ? one.money : 0), 0),
   })).filter(({ money }) => money > 0);
 }
 

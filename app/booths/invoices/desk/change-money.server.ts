@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
@@ -5,15 +6,18 @@ import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { UUID_PATTERN } from "~/base/values/addresses";
+import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
+import { actLabels } from "~/booths/invoices/paper/invoice-words";
 import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
-import { MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
+import { MoneyMeanwhile, MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
+import type { FormFields } from "~/platform/forms/form-fields.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -47,6 +51,9 @@ const SAID = {
   credit: () => m.invoices_said_credit(),
   cancel: () => m.invoices_said_cancel(),
 };
+/** Hexadecimal digits of the key of a press. */
+const KEY_LENGTH = 32;
+
 type PressName = keyof typeof SAID;
 const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 
@@ -65,7 +72,7 @@ export async function changeMoney({ request, context, params }: Args) {
   const { signIn } = requireStaff(context, "manage-invoices");
   const fields = await requireFields(request, MONEY_FIELDS);
   const field: Typed = (name) => fields.get(name) ?? "";
-  const [name, key] = [field("do"), field("key")];
+  const [name, key, rows] = [field("do"), field("key"), field("rows")];
   const tried = (faults: MoneyFaults = {}): TriedMoney => ({
     ...{ form: formName(name, field("entry") || field("invoice")), typed: Object.fromEntries(fields), faults },
   });
@@ -77,17 +84,40 @@ export async function changeMoney({ request, context, params }: Args) {
   };
   if (!UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
   try {
-    const outcome = await ACTS[name]({ key, actor: signIn.email }, billed, field);
+    // A page of the release before does not say what its journal had.
+    const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
+    const press = { key: keyOfPress(fields), actor: signIn.email, ...(known && { known }) };
+    const outcome = await ACTS[name](press, billed, field);
     if (typeof outcome === "object") return await show(400, m.invoices_check(), outcome);
+    if (outcome === "meanwhile") return await show(409, await meanwhileText(billed));
     if (outcome === "refused") return await show(409, m.invoices_refused());
     if (name === "cancel") await showChange();
     return redirect(`${exhibitorMoneyPath(billed.reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof MoneyMeanwhile) return show(409, await meanwhileText(billed));
     if (error instanceof MoneyRefused) return show(409, m.invoices_refused());
     log.error(faultOf(error), "the money of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
   }
+}
+
+/**
+ * The key of a press: the same words in the same form of the same page view are booked once. Other words in it are another press, which finds
+ * that the journal has grown.
+ */
+function keyOfPress(fields: FormFields): string {
+  const words = [...fields].filter(([name]) => name !== "rows").toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, KEY_LENGTH);
+}
+
+/** Who booked what last, for whoever pressed on an older page. */
+async function meanwhileText({ reference }: Billed): Promise<string> {
+  const last = (await siteInvoices().reading.journal(reference)).at(-1);
+  if (!last) return m.invoices_refused();
+  const act = Object.hasOwn(actLabels, last.act) ? actLabels[last.act]() : m.sales_history_other();
+  const who = last.actor ?? m.staff_order_by_staff();
+  return m.booking_meanwhile({ who, act, amount: formatRupiah(Math.abs(last.change)) });
 }
 
 type Act = (press: MoneyPress, billed: Billed, field: Typed) => Promise<MoneyOutcome | MoneyFaults>;
@@ -143,10 +173,10 @@ const ACTS: Readonly<Record<PressName, Act>> = {
     if (company === null) return { company: m.group_company_missing() };
     if ("faults" in company) return company.faults;
     await siteInvoices().draw(press, {
-      ...{ edition, registration: reference, buyer: company, email, lines: bill.lines },
+      ...{ edition, registration: reference, buyer: company, email, lines: bill.lines, seen },
       language: LOCALES.find((locale) => locale === field("language")) ?? language,
       ...{ rule: env.invoices.tax, plan: env.invoices.plan, keepsTax: field("keeps") === "yes" },
-      ...{ day: invoiceDay(), expoDay: expoDayOf(edition), known: Number(field("known") || Number.NaN) },
+      ...{ day: invoiceDay(), expoDay: expoDayOf(edition) },
     });
     return "done";
   },

@@ -6,6 +6,7 @@ import { formatRupiah } from "~/base/values/money";
 import { exhibitorMoneyPath, INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
 import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
+import { siteInvoiceAttempts } from "~/booths/invoices/online/invoice-payments.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
 import type { InvoiceState, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
@@ -29,6 +30,9 @@ type View = (typeof VIEWS)[number];
 /** Transfers that are read, and that the page shows. */
 const MOST_READ = 500;
 const MOST_SHOWN = 30;
+
+/** ms for which "Today" says that a bank took a payment back. */
+const ODD_MS = 14 * 24 * 3600_000;
 
 const viewLabels: Readonly<Record<View, () => string>> = {
   open: m.invoices_view_open,
@@ -156,12 +160,20 @@ export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Nee
   const over = standing.filter(({ state }) => state === "over");
   const first = late.flatMap(({ owed }) => owed.filter((part) => part.owed > 0).map(({ due }) => due)).toSorted()[0];
   const toInvoice = may.includes("manage-invoices") ? await readToInvoice(edition, standing) : new Map();
+  const odd = await siteInvoiceAttempts().countOdd(wallClock.now() - ODD_MS);
   return [
     {
       ...{ count: late.length, text: m.invoices_need_late(), href: viewHref("late"), isFault: true },
       detail: first ? m.invoices_need_since({ day: dayWords(first) }) : "",
     },
     { count: over.length, text: m.invoices_need_over(), href: viewHref("over") },
+    {
+      count: odd,
+      text: m.booking_need_odd(),
+      detail: m.booking_need_odd_detail(),
+      href: viewHref("all"),
+      isFault: true,
+    },
     { count: toInvoice.size, text: m.invoices_need_draw(), href: viewHref("open") },
   ];
 }

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import { wayLabels } from "~/booths/invoices/paper/invoice-words";
-import { PAYMENT_WAYS } from "~/booths/invoices/rules/invoice";
+import { HAND_WAYS } from "~/booths/invoices/rules/invoice";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
@@ -39,6 +39,7 @@ function MoneyForm({ page, act, invoice, children }: FormProps) {
       <input type="hidden" name="key" value={page.key} />
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="seen" value={page.seen} />
+      <input type="hidden" name="rows" value={page.rows} />
       {invoice ? <input type="hidden" name="invoice" value={invoice} /> : null}
       {children}
     </Form>
@@ -103,7 +104,6 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
         <input type="checkbox" name="keeps" value="yes" defaultChecked={typed("keeps") === "yes"} className="mt-1" />
         <span>{m.invoices_keeps_label()}</span>
       </label>
-      <input type="hidden" name="known" value={page.known} />
       <button type="submit" className={draft.isFirst ? "button-accent" : "button-quiet"}>
         {m.invoices_draw()}
       </button>
@@ -138,7 +138,7 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
           name="way"
           label={m.invoices_way()}
           value={typed("way", "transfer")}
-          options={PAYMENT_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
+          options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
         />
         <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
         <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>

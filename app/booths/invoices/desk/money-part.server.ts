@@ -2,7 +2,7 @@ import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import { partName, stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
-import { invoiceAt } from "~/booths/invoices/rules/invoice";
+import { invoiceAt, isStanding } from "~/booths/invoices/rules/invoice";
 import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { m } from "~/paraglide/messages";
@@ -16,7 +16,7 @@ export async function readMoneyPart({ reference }: Pick<Exhibitor, "reference">)
     .map((invoice) => ({ ...invoice, ...invoiceAt(invoice, all, today) }));
   return {
     href: exhibitorMoneyPath(reference),
-    isBilled: invoices.some(({ state }) => state !== "credited"),
+    isBilled: all.some((invoice) => isStanding(invoice, all)),
     rows: invoices.map(({ number, payable, owed, state }) => ({
       ...{ number, amount: formatRupiah(payable) },
       parts: owed

@@ -16,11 +16,11 @@ import {
   type PlannedInvoice,
   reversalOf,
 } from "~/booths/invoices/rules/invoice";
-import { withTax } from "~/booths/invoices/rules/tax-rule";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { toLineViews } from "~/booths/lines/lines.server";
 import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
+import { withTax } from "~/booths/model/tax-rule";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
@@ -57,9 +57,10 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     reference,
     title: cleanLine(exhibitor.title),
     exhibitor: exhibitor.isRegistered ? exhibitorPath(reference) : null,
-    key: randomUUID(),
+    // After a refusal the same: nobody knows whether something was booked when the database did not answer.
+    key: tried?.typed.key ?? randomUUID(),
+    rows: journal.length,
     seen: own.map(({ unit }) => unit).join("\n"),
-    known: all.length,
     today,
     tried,
     sums: [

@@ -1,16 +1,16 @@
 import { isDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { readPrice } from "~/booths/desk/typed-booths";
-import { PAYMENT_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
+import { HAND_WAYS, type PaymentWay } from "~/booths/invoices/rules/invoice";
 import { m } from "~/paraglide/messages";
 import { COMPANY_FIELDS } from "~/sales/model/company";
 
 /**
- * Characters of the fields that staff type. `seen`: keys of booths, one a line; `shown`: the price that the page has shown; `known`: how many
- * invoices and credit notes it had.
+ * Characters of the fields that staff type. `seen`: keys of booths, one a line; `shown`: the price that the page has shown; `rows`: how many
+ * rows its journal had.
  */
 export const MONEY_FIELDS = {
-  ...{ do: 10, key: 36, invoice: 36, seen: 4000, shown: 15, known: 4, amount: 20, day: 10, way: 10, paper: 60 },
+  ...{ do: 10, key: 36, invoice: 36, seen: 4000, shown: 15, rows: 6, amount: 20, day: 10, way: 10, paper: 60 },
   ...{ note: 200, to: 36, reason: 200, percent: 3, keeps: 4, language: 2, entry: 42, line: 80, number: 40 },
   ...COMPANY_FIELDS,
 } as const;
@@ -35,7 +35,7 @@ export function readDay(typed: string, today: string): string | { fault: string 
 }
 
 /** How money came; null: none of the ways. */
-export const readWay = (typed: string): PaymentWay | null => PAYMENT_WAYS.find((way) => way === typed) ?? null;
+export const readWay = (typed: string): PaymentWay | null => HAND_WAYS.find((way) => way === typed) ?? null;
 
 /** A line that has to say something. */
 export function readLine(typed: string, missing: string): string | { fault: string } {

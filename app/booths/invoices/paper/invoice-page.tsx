@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { OnlineInvoice, OnlinePart } from "~/booths/invoices/online/read-online.server";
 import { m } from "~/paraglide/messages";
 import type { InvoicePaper } from "./invoice-paper.server";
 
-/** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF */
-export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string }) {
+type SheetProps = { paper: InvoicePaper; pdf: string; online: OnlineInvoice | null };
+
+/** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF @param props.online null: nothing is paid online */
+export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
   return (
     <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-labelledby="invoice">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -12,7 +16,7 @@ export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string 
         </h2>
         {paper.state ? <p className="font-bold">{paper.state}</p> : null}
       </div>
-      {paper.parts.length > 0 ? <ToPay paper={paper} /> : null}
+      {paper.parts.length > 0 ? <ToPay paper={paper} online={online} /> : null}
       <dl className="grid gap-4 sm:grid-cols-2">
         <Side label={m.invoices_seller()} lines={paper.seller} />
         <Side label={m.invoices_buyer()} lines={paper.buyer} />
@@ -57,22 +61,34 @@ export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string 
 }
 
 /** What is to be paid by when, and where to. */
-function ToPay({ paper }: { paper: InvoicePaper }) {
+function ToPay({ paper, online }: Omit<SheetProps, "pdf">) {
+  const [first] = online?.parts ?? [];
   return (
     <section aria-labelledby="to-pay">
       <h3 id="to-pay" className="font-bold">
         {m.invoices_to_pay()}
       </h3>
+      {online?.trouble ? (
+        <p role="alert" className="mt-2 font-bold">
+          {online.trouble}
+        </p>
+      ) : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {paper.parts.map(({ place, what, due, amount, isPaid }) => (
-          <li key={place} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <span>
-              {what}
-              <small className="block text-muted">{isPaid ? m.invoices_state_paid() : due}</small>
-            </span>
-            <strong className={isPaid ? "text-muted line-through" : "text-lg"}>{amount}</strong>
-          </li>
-        ))}
+        {paper.parts.map(({ place, what, due, amount, isPaid }) => {
+          const pay = online?.parts.find((part) => part.place === place);
+          return (
+            <li key={place} className="py-3">
+              <p className="flex flex-wrap justify-between gap-x-6">
+                <span>
+                  {what}
+                  <small className="block text-muted">{isPaid ? m.invoices_state_paid() : due}</small>
+                </span>
+                <strong className={isPaid ? "text-muted line-through" : "text-lg"}>{amount}</strong>
+              </p>
+              {pay ? <PayOnline pay={pay} isFirst={pay === first} /> : null}
+            </li>
+          );
+        })}
       </ul>
       {paper.ways.map((way) => (
         <p key={way} className="mt-2 wrap-anywhere">
@@ -80,6 +96,27 @@ function ToPay({ paper }: { paper: InvoicePaper }) {
         </p>
       ))}
     </section>
+  );
+}
+
+/** Leads to the provider's page. What can be paid first is the button of the page. */
+function PayOnline({ pay: { href, label, note, anew }, isFirst }: { pay: OnlinePart; isFirst: boolean }) {
+  return (
+    <>
+      {note ? <p className="mt-2">{note}</p> : null}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <a href={href} className={isFirst ? "button-accent" : "button-quiet"}>
+          {label}
+        </a>
+        {anew ? (
+          <Form method="post" action={anew} reloadDocument>
+            <button type="submit" className="button-quiet">
+              {m.payments_anew()}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </>
   );
 }
 

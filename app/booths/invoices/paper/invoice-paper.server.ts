@@ -14,12 +14,14 @@ export type PaperFacts = {
   today: string;
   account: string | null;
   npwp: string | null;
+  /** Whether its parts can be paid online, on its page. */
+  isOnline: boolean;
   credited: number;
   of: string | null;
 };
 
 /** An invoice or a credit note as its page, its PDF and its mail say it, in the current language. */
-export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, credited, of }: PaperFacts) {
+export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, isOnline, credited, of }: PaperFacts) {
   const { kind, number, buyer, lines, rule, keepsTax, open, parts } = invoice;
   const isInvoice = kind === "invoice";
   const { company, contact } = identity();
@@ -72,7 +74,11 @@ export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, 
         })),
     ways: isOver
       ? []
-      : [account ? m.invoices_account({ account }) : m.invoices_no_account(), m.invoices_note({ number })],
+      : [
+          account ? m.invoices_account({ account }) : m.invoices_no_account(),
+          m.invoices_note({ number }),
+          ...(isOnline ? [m.booking_pay_way()] : []),
+        ],
     notes: [
       m.invoices_rule({ name: rule.name, day: dayWords(rule.day), rate: rule.rate, base }),
       ...(keepsTax ? [m.invoices_keeps_tax()] : []),

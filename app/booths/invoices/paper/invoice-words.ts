@@ -27,6 +27,7 @@ export const wayLabels: Readonly<Record<PaymentWay, () => string>> = {
   transfer: m.invoices_way_transfer,
   cash: m.invoices_way_cash,
   cheque: m.invoices_way_cheque,
+  online: m.booking_way_online,
 };
 
 export const actLabels: Readonly<Record<MoneyAct, () => string>> = {

@@ -1,4 +1,5 @@
 import { env } from "~/base/env/env.server";
+import { paysOnline } from "~/booths/invoices/online/invoice-payments.server";
 import { creditedOf, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { invoiceAccount, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { type InvoicePaper, toInvoicePaper } from "./invoice-paper.server";
@@ -10,7 +11,7 @@ export async function readPaper(invoice: PlannedInvoice): Promise<InvoicePaper> 
   const all = await reading.ofRegistration(invoice.registration);
   const account = invoiceAccount();
   return toInvoicePaper(invoice, {
-    ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null },
+    ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null, isOnline: paysOnline() },
     ...{ credited: creditedOf(invoice, all), of: of?.number ?? null },
   });
 }

@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
+import { withTax } from "~/booths/model/tax-rule";
 import { coretaxFaults, coretaxFile, npwp16 } from "./coretax";
 import type { PlannedInvoice } from "./invoice";
-import { withTax } from "./tax-rule";
 
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
 const both = (words: string) => ({ en: words, id: words });

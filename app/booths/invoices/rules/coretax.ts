@@ -1,6 +1,6 @@
 import { escapeMarkup } from "~/base/values/plain-text";
+import { rounded } from "~/booths/model/tax-rule";
 import type { PlannedInvoice } from "./invoice";
-import { rounded } from "./tax-rule";
 
 /**
  * The file with which Coretax takes tax invoices (e-Faktur) in: `TaxInvoiceBulk`. The XSD is published behind a sign-in alone. These are the fields,

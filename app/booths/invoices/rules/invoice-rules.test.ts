@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { takenPart, withTax } from "~/booths/model/tax-rule";
 import { keptPercent, takenBack } from "./cancellation";
 import { numbersIn, stateOf } from "./invoice";
 import { paidByWeek, percentOf } from "./money-figures";
 import { daysAfter, owedOf, partsOf } from "./payment-plan";
 import { remindersOf } from "./reminders";
-import { takenPart, withTax } from "./tax-rule";
 
 const RULE = { base: { of: 11, per: 12 }, rate: 12 };
 const price = fc.integer({ min: 0, max: 999_999_999_999 });

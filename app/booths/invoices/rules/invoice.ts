@@ -1,7 +1,7 @@
 import type { Locale } from "~/base/i18n/locales";
 import type { BookingLine } from "~/booths/model/booking-line";
+import type { TaxedSum, TaxRule } from "~/booths/model/tax-rule";
 import { type InvoicePart, owedOf } from "./payment-plan";
-import type { TaxedSum, TaxRule } from "./tax-rule";
 
 /** `credit`: a note that takes an invoice back, in whole or in part. Stored values. */
 export type InvoiceKind = "invoice" | "credit";
@@ -59,8 +59,10 @@ export const MONEY_ACTS = [
 ] as const;
 export type MoneyAct = (typeof MONEY_ACTS)[number];
 
-/** How money came, or went back. Stored values. */
-export const PAYMENT_WAYS = ["transfer", "cash", "cheque"] as const;
+/** How money came that staff book by hand, or went back. Stored values. */
+export const HAND_WAYS = ["transfer", "cash", "cheque"] as const;
+/** All ways. `online`: on the page of a payment provider, which says so itself. Stored values. */
+export const PAYMENT_WAYS = [...HAND_WAYS, "online"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** A row of the journal. `change`: of what is to be paid, in rupiah; all rows of an invoice together are what is open. */
@@ -84,8 +86,8 @@ export type MoneyEntry = {
 export type InvoiceState = "due" | "late" | "part" | "paid" | "over" | "credited";
 
 /** The rows of a journal that staff book by hand or from a statement, and so may have booked by mistake. */
-export const isReversible = ({ act }: Pick<MoneyEntry, "act">): boolean =>
-  act === "paid" || act === "withheld" || act === "charges";
+export const isReversible = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean =>
+  (act === "paid" || act === "withheld" || act === "charges") && way !== "online";
 
 /** The id of the row that takes a row back: there can be one. */
 export const reversalOf = ({ id }: Pick<MoneyEntry, "id">): string => `${id}/back`;
@@ -111,6 +113,12 @@ export function stateOf(
 /** What credit notes took back of an invoice, in rupiah. @param all its credit notes, and others */
 export const creditedOf = ({ id }: Pick<Invoice, "id">, all: readonly Pick<Invoice, "credits" | "payable">[]): number =>
   all.reduce((sum, { credits, payable }) => sum + (credits === id ? payable : 0), 0);
+
+/** Whether an invoice is still a bill: credit notes have not taken back all of it. Who has one is not released without a word about the money. */
+export const isStanding = (
+  invoice: Pick<Invoice, "id" | "kind" | "payable">,
+  all: readonly Pick<Invoice, "credits" | "payable">[],
+): boolean => invoice.kind === "invoice" && creditedOf(invoice, all) < invoice.payable;
 
 /** Where an invoice stands on a day, with what is owed of its parts. @param all its credit notes, and others @param today `YYYY-MM-DD` */
 export function invoiceAt(

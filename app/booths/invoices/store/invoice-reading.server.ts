@@ -1,4 +1,4 @@
-import type { Invoice, MoneyEntry, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { type Invoice, isStanding, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import type { Query, SqlValue } from "~/platform/database/database";
 import { BoundedStore } from "~/platform/database/store";
 import { entryRow, invoiceRow, partRow, toInvoice } from "./invoice-rows.server";
@@ -29,8 +29,8 @@ export class InvoiceReading extends BoundedStore {
   }
 
   /** By its number, as somebody may type it; null: there is none. */
-  async withNumber(number: string): Promise<PlannedInvoice | null> {
-    return (await this.within(this.read("number = $1", [number.trim().toUpperCase()])))[0] ?? null;
+  async withNumber(number: string, sql?: Query): Promise<PlannedInvoice | null> {
+    return (await this.within(this.read("number = $1", [number.trim().toUpperCase()], sql)))[0] ?? null;
   }
 
   /** By the key of the form that drew it; null: it drew nothing. */
@@ -41,6 +41,22 @@ export class InvoiceReading extends BoundedStore {
   /** Invoices and credit notes of a registration, the first first. */
   ofRegistration(registration: string, sql?: Query): Promise<PlannedInvoice[]> {
     return this.within(this.read("registration = $1", [registration], sql));
+  }
+
+  /** Whether a registration has an invoice that credit notes have not taken back. */
+  async isBilled(registration: string, sql?: Query): Promise<boolean> {
+    const all = await this.ofRegistration(registration, sql);
+    return all.some((invoice) => isStanding(invoice, all));
+  }
+
+  /** How many rows the journal of a registration has. */
+  async countRows(registration: string, sql: Query = this.query): Promise<number> {
+    const [row] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}invoice_entry
+       WHERE invoice IN (SELECT id FROM ${this.schema}invoice WHERE registration = $1)`,
+      [registration],
+    );
+    return Number(row?.count ?? 0);
   }
 
   /** All of an edition, the first first. */

@@ -8,8 +8,8 @@ import type {
   PaymentWay,
   StoredPart,
 } from "~/booths/invoices/rules/invoice";
-import type { TaxRule } from "~/booths/invoices/rules/tax-rule";
 import { readLines } from "~/booths/lines/stored-lines.server";
+import type { TaxRule } from "~/booths/model/tax-rule";
 import { defineRow, integer, orNull, readJson, text, word } from "~/platform/database/rows";
 
 type Row = Omit<Invoice, "buyer" | "lines" | "rule" | "keepsTax"> & {

@@ -9,8 +9,8 @@ import { expoDays } from "~/content/model/expo-days";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createInvoices, type Invoices } from "./invoice-desk.server";
-import { createInvoicePeople } from "./invoice-people.server";
+import { Invoices } from "./invoice-desk.server";
+import { InvoicePeople } from "./invoice-people.server";
 
 const REMIND_EVERY_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -19,7 +19,7 @@ let invoices: Invoices | undefined;
 
 /** The invoices of this site; created at the first call. */
 export function siteInvoices(): Invoices {
-  invoices ??= createInvoices(siteDatabase(), {
+  invoices ??= new Invoices(siteDatabase(), {
     clock: wallClock,
     edition: () => currentEdition().number,
     suppressions: new Suppressions(siteDatabase(), env.sessionSecrets),
@@ -52,7 +52,7 @@ export function startInvoices(): void {
     const reminded = await siteInvoices().reminders.remind(today, wallClock.now());
     if (reminded > 0) log.info({ count: reminded }, "invoices: reminders were added");
     if (purgedOn === today) return;
-    const people = createInvoicePeople(siteDatabase());
+    const people = new InvoicePeople(siteDatabase());
     await people.purge(keptFrom(today), wallClock.now() - env.retentionDays * DAY_MS);
     purgedOn = today;
   });

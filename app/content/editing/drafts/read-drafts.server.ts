@@ -13,6 +13,21 @@ import { staffAddress } from "~/staff/accounts/staff-rules";
 /** All drafts. @throws a 503 response when the database is out of reach */
 export const listDrafts = (): Promise<ListedDraft[]> => required(siteDrafts.list(), CONTENT_OUTAGE);
 
+/** The draft that the site has prepared of a document which does not exist; null: there is none. @throws a 503 response when the database is out of reach */
+export const readPrepared = (key: Pick<DraftKey, "kind" | "id">): Promise<Draft | null> =>
+  required(siteDrafts.findPrepared(key), CONTENT_OUTAGE);
+
+/** All prepared drafts of documents that do not exist yet, with links to their forms. @throws a 503 response when the database is out of reach */
+export async function preparedDrafts() {
+  const drafts = await required(siteDrafts.listPrepared(), CONTENT_OUTAGE);
+  return drafts
+    .filter(({ kind, id }) => id !== null && !findEditable(kind, id))
+    .map(({ kind, id }) => ({
+      ...{ href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${id}` },
+      when: m.booking_draft_waits(),
+    }));
+}
+
 /** The draft of an editor, and who else has one of the same document. @throws a 503 response when the database is out of reach */
 export async function readDrafts(key: DraftKey): Promise<{ own: Draft | null; colleagues: string[] }> {
   const [own, all] = await Promise.all([required(siteDrafts.find(key), CONTENT_OUTAGE), listDrafts()]);

@@ -21,7 +21,7 @@ export type KindsPage = {
   areAllPicked: boolean;
   /** What became of those that were chosen. */
   message: string | null;
-  /** The editor's own. */
+  /** Those that the site has prepared, and the editor's own. */
   drafts: readonly { href: string; title: string; when: string }[];
 };
 

@@ -10,7 +10,7 @@ import {
 } from "~/content/editing/documents/document-view.server";
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
-import { readDrafts } from "~/content/editing/drafts/read-drafts.server";
+import { readDrafts, readPrepared } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
@@ -135,8 +135,14 @@ export async function readForm(
   const { own, colleagues } = await readDrafts({ editor, kind, id });
   const { revision } = storedDocuments();
   const known = id === null ? null : findEditable(kind, id);
-  if (!known && !own && (id !== null || kind === "texts")) return null;
+  const prepared = !known && !own && id !== null ? await readPrepared({ kind, id }) : null;
+  if (!known && !own && !prepared && (id !== null || kind === "texts")) return null;
   const older = await findOlderIn(kind, id);
+  if (prepared) {
+    const { typed: values, basedOn } = prepared;
+    const shown = { values, note: "", revision: basedOn, draftNote: m.booking_draft_prepared() };
+    return toFormPage(kind, id, { ...shown, colleagues, message, older });
+  }
   if (!own) {
     const values = valuesOf(kind, known ?? {});
     return toFormPage(kind, id, { values, note: "", revision, colleagues, message, older });

@@ -15,7 +15,7 @@ import { documentTitle, findStored } from "~/content/editing/documents/document-
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { numberIn } from "~/content/editing/documents/staff-paths";
 import { documentPage } from "~/content/editing/drafts/document-page";
-import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
+import { draftMark, listDrafts, ownDrafts, preparedDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
 import { confirmedText, toChoice } from "~/content/editing/lists/confirm-translations.server";
@@ -102,7 +102,7 @@ async function kindsPage(editor: string, params: URLSearchParams): Promise<Kinds
   const owner = contentOwner();
   const alone = owner.by === "store" && !owner.shared;
   const { documents } = storedDocuments();
-  const drafts = ownDrafts(await listDrafts(), editor);
+  const drafts = [...(await preparedDrafts()), ...ownDrafts(await listDrafts(), editor)];
   const groups = kindsBySubject().map(({ title, kinds }) => ({
     title,
     kinds: kinds.map((kind) => ({

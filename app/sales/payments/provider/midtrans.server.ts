@@ -64,7 +64,8 @@ function toSnapRequest({ id, amount, lines, payer, returnTo, from, until }: NewP
     })),
     customer_details: {
       first_name: cut(payer.name, MAX_NAME),
-      email: payer.email,
+      // Of an invoice whose address was deleted there is none.
+      ...(payer.email && { email: payer.email }),
       // BNI refuses other numbers.
       ...(payer.phone.startsWith("+62") ? { phone: payer.phone } : {}),
     },

@@ -9,11 +9,15 @@ export type TaxRule = {
   day: string;
 };
 
-/** The money of an invoice, in whole rupiah: the price, the base, the tax on it, and all that is billed. */
+/** The money of an offer or an invoice, in whole rupiah: the price, the base, the tax on it, and all that is billed. */
 export type TaxedSum = { net: number; base: number; tax: number; total: number };
 
 /** As people round money: a half goes up. */
 export const rounded = (amount: number): number => Math.floor(amount + 0.5);
+
+/** What the tax is of the price, in whole percent, as an offer names it: 12 % of 11/12 is 11. */
+export const percentOfPrice = ({ base: { of, per }, rate }: Pick<TaxRule, "base" | "rate">): number =>
+  rounded((rate * of) / per);
 
 /** Adds the tax to a price. Base and tax are rounded here once, so that rate and base give the tax as they are printed. @param net rupiah, at least 0 */
 export function withTax(net: number, { base: { of, per }, rate }: Pick<TaxRule, "base" | "rate">): TaxedSum {

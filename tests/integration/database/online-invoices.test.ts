@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { partReference } from "~/booths/invoices/rules/online-part";
+import { manualClock } from "../../support/servers/manual-clock";
+import { openOnlineInvoices } from "../../support/services/invoices";
+import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
+import { openPayments } from "../../support/services/provider-payments";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of an invoice of 10 million: with the tax, in two parts of different amounts. */
+const [ALL, FIRST] = [11_100_000, 5_550_001];
+
+describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", ({ create }) => {
+  let clock: ReturnType<typeof manualClock>;
+  let midtrans: Midtrans;
+  let made: TestDatabase;
+  let site: ReturnType<typeof openOnlineInvoices>;
+  beforeEach(async () => {
+    clock = manualClock();
+    midtrans = await startMidtrans(clock);
+    midtrans.control.holds = true;
+    made = await create();
+    site = openOnlineInvoices(made.open(), clock, midtrans);
+  });
+  afterEach(async () => {
+    // Whatever has happened.
+    expect(await site.invoices.reading.differing()).toEqual([]);
+    await midtrans.stop();
+  });
+
+  /** Another process. */
+  const other = () => openOnlineInvoices(made.open(), clock, midtrans);
+  const journal = async () =>
+    (await site.invoices.reading.journal("EX-1")).map(({ act, change }) => `${act} ${change}`);
+  const openOf = async (id: string) => (await site.invoices.reading.find(id))?.open;
+  const statesOf = async (reference: string) =>
+    (await site.attempts.attempts(reference)).map(({ number, state, amount }) => `${number} ${state} ${amount}`);
+  const address = async (reference: string, { payments } = site) => {
+    const way = await payments.payPage(reference);
+    return way && "address" in way ? way.address : `none: ${way?.none}`;
+  };
+  /** The rounds of the timer, as the clock goes on. */
+  async function rounds(ms: number, steps = 4): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      clock.advance(ms / steps);
+      await midtrans.tick();
+      await site.payments.round();
+    }
+  }
+  /** An invoice whose first part has a page. */
+  async function begin() {
+    const { id, number } = await site.draw("EX-1", 10_000_000);
+    const [first, last] = [partReference(number, 0), partReference(number, 1)];
+    await address(first);
+    return { id, number, first, last, attempt: `${first}-1` };
+  }
+
+  it("a part has one page however often it is asked for, and is booked once, whichever of message, return and timer comes first", async () => {
+    const { id, number, first } = await site.draw("EX-1", 10_000_000).then((drawn) => ({
+      ...drawn,
+      first: partReference(drawn.number, 0),
+    }));
+    const two = other();
+    const asked = await Promise.all([address(first), address(first, two), address(first)]);
+    expect(new Set(asked).size).toBe(1);
+    expect([...midtrans.pages.values()]).toMatchObject([{ orderId: `${number}-1-1`, amount: FIRST }]);
+    await midtrans.pay(`${number}-1-1`, "bank_transfer");
+    await Promise.all([
+      ...[site.payments.noticed(`${number}-1-1`), two.payments.noticed(`${number}-1-1`)],
+      ...[site.payments.look(first), two.payments.round()],
+    ]);
+    await site.payments.noticed(`${number}-1-1`);
+    expect(await journal()).toEqual([`drawn ${ALL}`, `paid -${FIRST}`]);
+    const [, paid] = await site.invoices.reading.journal("EX-1");
+    expect(paid).toMatchObject({ id: `${number}-1-1`, way: "online", paper: `${number}-1-1`, actor: null });
+    expect(await openOf(id)).toBe(ALL - FIRST);
+    // Nothing is left to pay of it. The other part is.
+    expect(await address(first)).toBe("none: closed");
+    expect(await address(partReference(number, 1))).toMatch(/^http/);
+    expect(await address(partReference(number, 2))).toBe("none: undefined");
+    expect(await address("INV-2026-1-9999-1")).toBe("none: undefined");
+  });
+
+  it("a payment of which no message comes is found by the timer, also after its page has ended", async () => {
+    const { id, attempt } = await begin();
+    await midtrans.choose(attempt, "bank_transfer");
+    await rounds(DAY_MS / 2);
+    await midtrans.become(attempt, "settlement");
+    await rounds(DAY_MS);
+    expect(await openOf(id)).toBe(ALL - FIRST);
+    expect(await journal()).toHaveLength(2);
+  });
+
+  it("a page that nobody pays ends, and the next press makes another one", async () => {
+    const { id, first } = await begin();
+    const before = await address(first);
+    await rounds(DAY_MS + 10 * MINUTE_MS);
+    expect(await statesOf(first)).toEqual([`1 closed ${FIRST}`]);
+    expect(await address(first)).not.toBe(before);
+    expect(await openOf(id)).toBe(ALL);
+  });
+
+  it("a part that is paid by transfer meanwhile cannot be paid online any more; what comes all the same is too much", async () => {
+    const { id, first, attempt } = await begin();
+    await midtrans.choose(attempt, "bank_transfer");
+    await site.pay(id, FIRST);
+    // The bank has it in the same second.
+    await midtrans.become(attempt, "settlement");
+    await rounds(MINUTE_MS);
+    expect(await journal()).toEqual([`drawn ${ALL}`, `paid -${FIRST}`, `paid -${FIRST}`]);
+    expect(await openOf(id)).toBe(ALL - 2 * FIRST);
+    // Before anybody has paid it is closed at the provider.
+    const again = await site.draw("EX-2", 10_000_000);
+    await address(partReference(again.number, 0));
+    await midtrans.choose(`${again.number}-1-1`, "qris");
+    const [part] = (await site.invoices.reading.find(again.id))?.parts ?? [];
+    await site.pay(again.id, part?.amount ?? 0);
+    await rounds(MINUTE_MS);
+    expect(midtrans.transactions.get(`${again.number}-1-1`)?.status).toBe("expire");
+    expect([await statesOf(first), await statesOf(partReference(again.number, 0))]).toEqual([
+      ...[[`1 paid ${FIRST}`], [`1 closed ${part?.amount}`]],
+    ]);
+  });
+
+  it("money for an invoice that was taken back meanwhile is not lost: it waits as paid too much", async () => {
+    const { id, attempt } = await begin();
+    await midtrans.choose(attempt, "bank_transfer");
+    await midtrans.become(attempt, "settlement");
+    await site.credit(id, 10_000_000);
+    expect(await site.payments.noticed(attempt)).toBe(true);
+    expect(await openOf(id)).toBe(-FIRST);
+  });
+
+  it("a refusal takes nothing, and another try on the same page does", async () => {
+    const { id, first, attempt } = await begin();
+    await midtrans.choose(attempt, "credit_card");
+    await midtrans.become(attempt, "deny");
+    await site.payments.noticed(attempt);
+    expect(await journal()).toEqual([`drawn ${ALL}`]);
+    expect(await address(first)).toMatch(/^http/);
+    await midtrans.become(attempt, "settlement");
+    await site.payments.noticed(attempt);
+    expect(await openOf(id)).toBe(ALL - FIRST);
+  });
+
+  it("what the provider sends back is booked as it goes, once, and what a bank takes back makes it due again", async () => {
+    const { id, attempt, last } = await begin();
+    await midtrans.pay(attempt, "qris");
+    await site.payments.noticed(attempt);
+    const send = (amount: number, key: string) =>
+      fetch(`${midtrans.url}/v2/${attempt}/refund`, {
+        method: "POST",
+        headers: { Authorization: `Basic ${Buffer.from("SB-Mid-server-test:").toString("base64")}` },
+        body: JSON.stringify({ refund_key: key, amount, reason: "-" }),
+      });
+    await send(1_000_000, "one");
+    await site.payments.noticed(attempt);
+    await site.payments.noticed(attempt);
+    expect(await openOf(id)).toBe(ALL - FIRST + 1_000_000);
+    await send(FIRST - 1_000_000, "two");
+    await site.payments.noticed(attempt);
+    expect(await journal()).toEqual([
+      ...[`drawn ${ALL}`, `paid -${FIRST}`, "returned 1000000", `returned ${FIRST - 1_000_000}`],
+    ]);
+    await address(last);
+    await midtrans.pay(`${last}-1`, "bank_transfer");
+    await site.payments.noticed(`${last}-1`);
+    await midtrans.become(`${last}-1`, "deny");
+    await site.payments.noticed(`${last}-1`);
+    await site.payments.noticed(`${last}-1`);
+    expect(await openOf(id)).toBe(ALL);
+    expect((await journal()).at(-1)).toBe(`reversed ${ALL - FIRST}`);
+    expect(await site.attempts.countOdd(clock.now() - MINUTE_MS)).toBe(1);
+  });
+
+  it.each([[{ gross_amount: "1.00" }], [{ currency: "USD" }], [{ order_id: "INV-2026-1-0009-1-1" }]])(
+    "a status with %j is not believed",
+    async (lie: Record<string, string>) => {
+      const { id, attempt } = await begin();
+      await midtrans.choose(attempt);
+      midtrans.control.lie = (status) => ({ ...status, transaction_status: "settlement", status_code: "200", ...lie });
+      await site.payments.noticed(attempt);
+      expect(await openOf(id)).toBe(ALL);
+      expect(await site.attempts.countOdd(0)).toBe(1);
+      midtrans.control.lie = (status) => status;
+    },
+  );
+
+  it("a release that knows no invoice at the provider puts its money before staff; the next one books it, and takes it off that list", async () => {
+    const { id, attempt } = await begin();
+    const before = openPayments({ open: () => made.open() }, clock, midtrans);
+    await midtrans.pay(attempt);
+    // The message arrives at the release before: it knows no such order.
+    expect(await before.payments.heard({ id: attempt, amount: FIRST, isTest: false })).toBe(true);
+    expect((await site.strays.open()).map(({ id: of, amount }) => [of, amount])).toEqual([[attempt, FIRST]]);
+    await rounds(5 * MINUTE_MS);
+    expect(await openOf(id)).toBe(ALL - FIRST);
+    expect(await site.strays.open()).toEqual([]);
+    // A message of an invoice that this database does not have is put before staff too.
+    await before.close();
+  });
+});

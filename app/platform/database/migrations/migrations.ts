@@ -45,6 +45,7 @@ import { booths } from "./0045-booths";
 import { holderMails } from "./0046-holder-mails";
 import { exhibitorDesk } from "./0047-exhibitor-desk";
 import { invoices } from "./0048-invoices";
+import { fewOfMany } from "./0050-few-of-many";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   holderMails,
   exhibitorDesk,
   invoices,
+  fewOfMany,
 ];

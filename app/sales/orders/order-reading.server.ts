@@ -17,6 +17,7 @@ import {
   stockFaults,
 } from "~/sales/model/order-rules";
 import { arrivedOf } from "~/sales/model/short-money";
+import { narrowedTo } from "~/sales/stock/narrowed-orders.server";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
@@ -48,6 +49,9 @@ const openSum = defineRow<{ edition: number; state: string; orders: number; amou
 });
 
 const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
+
+/** For SQL: orders whose transfer nobody has checked. The first words are those of the index of open orders, by which SQLite finds it. */
+const TRANSFERS = "state IN ('held', 'placed', 'expiring') AND state = 'placed' AND payment = 'manual'";
 
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
@@ -98,6 +102,11 @@ export function createOrderReading(
   const REFUSED_MAILS = `SELECT s.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
     WHERE d.state = 'parked' AND d.last_error IS NOT NULL AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
 
+  /** For SQL: the sums of orders that wait. Both have an index of their own, which the words of the condition name. */
+  const sumsOf = (which: string, amount: string) =>
+    `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest, CAST(sum(${amount}) AS bigint) AS amount
+     FROM ${ORDER} o WHERE ${which} GROUP BY edition, state`;
+
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
   /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
@@ -146,10 +155,10 @@ export function createOrderReading(
   }
 
   /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of the placeholders in `where` */
-  async function ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
+  async function ofAddress(email: string, where: string, values: SqlValue[], order?: ListOrder): Promise<Order[]> {
     const ofMailbox = `o.reference IN (SELECT reference FROM ${SUBMISSION} WHERE id IN
       (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $${values.length + 1}))`;
-    const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
+    const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)], order);
     return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
   }
 
@@ -250,30 +259,36 @@ export function createOrderReading(
         ),
       ),
 
-    /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
+    /** Orders, newest first unless it is said otherwise. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
     async list({
       state,
       payment,
       hasRefusedMail = false,
       search = "",
       limit = MAX_LISTED,
+      sort = "",
       after,
       edition = current(),
+      ...narrowed
     }: OrderQuery = {}): Promise<Order[]> {
       const typed = search.trim().toLowerCase();
       const reference = readOrderReference(typed);
       // A name can be a reference too, such as "Fatima".
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
-      const given: SqlValue[] = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+      const order = sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
+      const asked = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+      const which = narrowedTo(narrowed, dialect.schema, asked.length + 1);
+      const given: SqlValue[] = [...asked, ...which.values];
       const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
         AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${REFUSED_MAILS})` : ""}
-        ${after === undefined ? "" : `AND ${isAfter(NEWEST_FIRST, "$5")}`}`;
-      const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
+        ${after === undefined ? "" : `AND ${isAfter(order, "$5")}`} AND ${which.sql}`;
+      const owned = typed.includes("@") ? await ofAddress(typed, ofState, given, order) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
       if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        const paid = await select(query, `${ofState} AND o.amount = $${given.length + 1}`, [...given, Number(amount)]);
+        const ofAmount = `${ofState} AND o.amount = $${given.length + 1}`;
+        const paid = await select(query, ofAmount, [...given, Number(amount)], order);
         if (paid.length > 0) return paid;
       }
       const values = [...given];
@@ -294,16 +309,15 @@ export function createOrderReading(
           ? [`o.reference IN (SELECT b.reference FROM ${BUYER} b WHERE ${ofBuyer.join(" OR ")})`]
           : []),
       ];
-      return select(query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values);
+      return select(query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values, order);
     },
 
     /** How many transfers of the current edition nobody has checked. */
     async countTransfers(): Promise<number> {
       const [row] = await within(
-        query<{ orders: number }>(
-          `SELECT count(*) AS orders FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual' AND edition = $1`,
-          [current()],
-        ),
+        query<{ orders: number }>(`SELECT count(*) AS orders FROM ${ORDER} WHERE ${TRANSFERS} AND edition = $1`, [
+          current(),
+        ]),
       );
       return row?.orders ?? 0;
     },
@@ -313,9 +327,7 @@ export function createOrderReading(
       const [sums, mails] = await within(
         Promise.all([
           query(
-            `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest,
-               CAST(sum(CASE state WHEN 'refund_due' THEN ${arrivedOf(dialect.schema)} ELSE amount END) AS bigint) AS amount
-             FROM ${ORDER} o WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
+            `${sumsOf(TRANSFERS, "amount")} UNION ALL ${sumsOf("state = 'refund_due'", arrivedOf(dialect.schema))}`,
           ),
           query(
             `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${ORDER} o

@@ -85,6 +85,7 @@ export default [
     route("staff/orders/buyers", "routes/sales/buyers.tsx"),
     route("staff/orders/days", "routes/sales/days.tsx"),
     route("staff/orders/invitations", "routes/sales/invitations.tsx"),
+    route("staff/orders/invitations/guests.xlsx", "routes/sales/guest-list.ts"),
     route("staff/orders/vouchers", "routes/vouchers/vouchers.tsx"),
     route("staff/orders/vouchers/new", "routes/vouchers/new-voucher.tsx"),
     route("staff/orders/vouchers/:id", "routes/vouchers/voucher.tsx"),

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { StaffIcon } from "./frame/staff-icon";
 
 type ListSearchProps = {
   id: string;
@@ -19,9 +20,17 @@ export function ListSearch({ id, label, typed, hidden }: ListSearchProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <LabelledInput id={id} label={label} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
-      <button type="submit" className="button-quiet">
-        {m.staff_orders_submit()}
-      </button>
+      <ShowButton />
     </Form>
+  );
+}
+
+/** The button that shows what a list is searched for. On a phone it is an icon, so that the field beside it has room for words. */
+export function ShowButton() {
+  return (
+    <button type="submit" className="button-quiet staff-show">
+      <StaffIcon name="search" />
+      <span>{m.staff_orders_submit()}</span>
+    </button>
   );
 }

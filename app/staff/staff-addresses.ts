@@ -28,6 +28,7 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/orders/buyers": "see-figures",
   "/staff/orders/days": "manage-sales",
   "/staff/orders/invitations": "give-tickets",
+  "/staff/orders/invitations/guests.xlsx": "give-tickets",
   "/staff/orders/vouchers": "manage-vouchers",
   "/staff/orders/vouchers/new": "manage-vouchers",
   "/staff/orders/vouchers/:id": "manage-vouchers",

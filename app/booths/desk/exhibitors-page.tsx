@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { Sums } from "~/staff/frame/staff-part";
 import { ActiveFilters, Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import { ShowButton } from "~/staff/list-search";
 import { BOOTH_PLAN_PATH, EXHIBITOR_BOARD_PATH, EXHIBITORS_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
 
@@ -130,9 +131,7 @@ function ExhibitorSearch({ page: { search, hidden, filters } }: { page: Exhibito
             {m.staff_orders_submit()}
           </button>
         </div>
-        <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
-        </button>
+        <ShowButton />
       </Form>
       <ActiveFilters filters={filters.chosen} />
     </>

@@ -3,7 +3,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { useMay } from "~/staff/frame/staff-page";
-import { StaffPart, Sums } from "~/staff/frame/staff-part";
+import { StaffPart, Strip, Sums } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { DayView } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
@@ -13,11 +13,16 @@ export const DOUBLES_ID = "doubles";
 export const LATE_ID = "late";
 
 /** What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in. */
-export function DayFigures({ day: { day, title, sums, facts, tables, doubles, late, refused } }: { day: DayView }) {
+export function DayFigures({
+  day: { day, title, sums, hours, facts, tables, doubles, late, refused },
+}: {
+  day: DayView;
+}) {
   return (
     <section className="mb-8">
       <h2 className="mb-3">{title}</h2>
       <Sums sums={sums} />
+      {hours ? <Strip {...hours} /> : null}
       <ul className="mb-4 flex flex-wrap gap-x-6 text-sm text-muted">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -6,14 +6,12 @@ import { expoDay } from "~/content/model/expo-days";
 import type { GateRules } from "~/gate/rules/protocol";
 import { kindIn } from "~/gate/rules/to-gate-ticket";
 import { wordsOf } from "~/gate/rules/verdict-words";
-import { MAX_COUNTED_LINES, type ScanCount } from "~/gate/server/scan-counts.server";
+import { MAX_COUNTED_LINES, RATE_MS, type ScanCount } from "~/gate/server/scan-counts.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import { actorName } from "~/staff/audit-words";
 import { readDoorFaults, spanUntil } from "./door-faults.server";
-
-/** ms of which the rate is the mean. */
-const RATE_MS = 10 * 60_000;
+import { entriesByHour, formatRate } from "./hours.server";
 
 type Counted = { hour: number; column: string; people: number };
 
@@ -75,7 +73,6 @@ export async function toDay(
   const entered = sumOf(entries, "people");
   const hasExits = counted.some(({ kind }) => kind === "exit");
   const inside = isToday && hasExits ? Math.max(0, entered - (await gate.counts.wentOut(start, end))) : entered;
-  const perMinute = sumOf(entries, "recent") / (RATE_MS / 60_000);
   const whenOf = (at: number) =>
     expoDay(at) === day
       ? m.gate_day_time({ time: formatTime(at) })
@@ -92,7 +89,7 @@ export async function toDay(
       ...(isToday
         ? [
             { label: m.frame_gate_inside(), value: formatNumber(inside) },
-            { label: m.frame_gate_rate(), value: formatNumber(Math.round(perMinute * 10) / 10) },
+            { label: m.frame_gate_rate(), value: formatRate(entries) },
           ]
         : []),
     ],
@@ -101,6 +98,7 @@ export async function toDay(
       m.gate_day_unlisted({ count: sumOf(entries, "unlisted") }),
       ...(sumOf(counted, "scans") < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
+    hours: entriesByHour(entries),
     tables: [
       toTable(
         m.gate_day_by_door(),

@@ -7,6 +7,7 @@ import { hoursOn } from "~/content/model/opening-hours";
 import { offSeason, seasonAt } from "~/content/model/season";
 import { currentContent } from "~/content/site-content.server";
 import { readGateRules } from "~/gate/server/read-rules.server";
+import { RATE_MS, type ScanCount } from "~/gate/server/scan-counts.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
@@ -15,6 +16,7 @@ import { DOUBLES_ID, LATE_ID } from "./day-figures";
 import { DEVICES_ID, GATE_PATH } from "./device-list";
 import { isSilent } from "./devices-view.server";
 import { readDoorFaults, spanUntil } from "./door-faults.server";
+import { entriesByHour, formatRate } from "./hours.server";
 
 /** The day of the expo that it is now, by the clock that pages show; null: it does not open today. */
 function openDay(): string | null {
@@ -66,20 +68,29 @@ async function readNewFaults() {
   return { doubles: newOf(doubles), late: newOf(late) };
 }
 
-/** How many people the doors have let in today, in all and by door; null on a day on which the expo does not open. */
+/** How many people the doors have let in today, in all, by hour and by door; null on a day on which the expo does not open. */
 export async function readHallToday() {
   const day = openDay();
   if (day === null) return null;
-  const start = startOfExpoDay(day);
-  const doors = await siteGate().counts.entriesByDoor(Date.parse(start), siteClock.now());
-  const all = doors.reduce((sum, { people }) => sum + people, 0);
+  const [start, now] = [startOfExpoDay(day), siteClock.now()];
+  const counts = await siteGate().counts.byHour(Date.parse(start), now + 1, now - RATE_MS);
+  const entries = counts.filter(({ kind }) => kind === "entry");
+  const sum = (some: readonly ScanCount[]) => some.reduce((total, { people }) => total + people, 0);
+  const all = sum(entries);
+  const doors = [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({ door, people: sum(some) }));
   return {
     title: m.gate_day_title({ day: formatWeekday(start) }),
-    sums: [{ label: m.frame_gate_entered(), value: formatNumber(all) }],
-    doors: doors.map(({ door, people }) => ({
-      ...{ id: door, name: door, fact: formatNumber(people) },
-      share: (people / Math.max(1, all)) * 100,
-    })),
+    sums: [
+      { label: m.frame_gate_entered(), value: formatNumber(all) },
+      { label: m.frame_gate_rate(), value: formatRate(entries) },
+    ],
+    hours: entriesByHour(entries),
+    doors: doors
+      .toSorted((one, other) => other.people - one.people || (one.door < other.door ? -1 : 1))
+      .map(({ door, people }) => ({
+        ...{ id: door, name: door, fact: formatNumber(people) },
+        share: (people / Math.max(1, all)) * 100,
+      })),
   };
 }
 

@@ -9,6 +9,8 @@ import { scanRow, toScan } from "./gate-log.server";
 export const MAX_COUNTED_LINES = 100_000;
 
 const HOUR_MS = 3600_000;
+/** ms of which the rate at the doors is the mean. */
+export const RATE_MS = 10 * 60_000;
 /** ms by which Jakarta's clock is ahead. */
 const AHEAD_MS = 7 * HOUR_MS;
 /** ms of UTC's day that have passed when a day of the expo ends: it begins at 05.00 in Jakarta. */
@@ -38,7 +40,13 @@ const countRow = defineRow<ScanCount>({
   ...{ hour: integer, door: text, kind: text, type: text, reason: text, people: integer, scans: integer },
   ...{ offline: integer, unlisted: integer, recent: integer, ticket: text },
 });
-const doorRow = defineRow<{ door: string; people: number }>({ door: text, people: integer });
+
+const startOfHour = (at: number): number => Math.floor((at + AHEAD_MS) / HOUR_MS) * HOUR_MS - AHEAD_MS;
+
+/** What was counted of hours that are over, from the lines up to `last`. `end`: until when it is used, as lines may have been deleted since. */
+type KeptHours = { from: number; until: number; limit: number; last: number; counts: ScanCount[]; end: number };
+/** ms for which counts of hours are used. */
+const KEPT_MS = 10 * 60_000;
 
 /** A scan of a ticket that may have let in too many, with what is stored of the ticket; null: the site does not know it. */
 export type CheckedScan = Scan & { [Name in keyof StoredTerms]: string | null } & { reference: string | null };
@@ -47,6 +55,8 @@ const termsRow = defineRow<Omit<CheckedScan, keyof Scan>>({ ...TERMS, reference:
 
 /** Counts the log of all doors, so that 50,000 scans of a day need not be read to show it. What is taken back does not count. */
 export class ScanCounts extends Store {
+  private kept: KeptHours | undefined;
+
   /** Which scans count, as `effectiveScans` has it. */
   private get counting(): string {
     const scans = `${this.schema}gate_scan`;
@@ -56,10 +66,37 @@ export class ScanCounts extends Store {
   }
 
   /**
-   * What doors did in a time, by hour, of the latest `limit` lines, and fewer where several have the same moment.
-   * @param from and until in ms since the epoch; `since`: what is recent is later than that
+   * What doors did in a time, by hour, of the latest `limit` lines, and fewer where several have the same moment. Hours that are over are counted
+   * once, and anew when one of their lines has come since: from a phone without a network, or as one that takes another back.
+   * @param from when an hour begins @param until both in ms since the epoch @param since what is recent is later than that
    */
   async byHour(from: number, until: number, since: number, limit = MAX_COUNTED_LINES): Promise<ScanCount[]> {
+    const over = Math.max(from, startOfHour(Math.min(since, until)));
+    const closed = over > from ? await this.closedHours(from, over, limit) : [];
+    const counts = [...closed, ...(await this.countIn(over, until, since, limit))];
+    const scans = counts.reduce((sum, count) => sum + count.scans, 0);
+    return scans < limit ? counts : this.countIn(from, until, since, limit);
+  }
+
+  /** The same of hours that are over. Who has read up to a line has missed no earlier one (`GateLog`). */
+  private async closedHours(from: number, until: number, limit: number): Promise<ScanCount[]> {
+    const { kept } = this;
+    if (kept?.from === from && kept.until === until && kept.limit === limit && performance.now() < kept.end) {
+      // "+" keeps SQLite from looking through the index of moments.
+      const late = await this.query(`SELECT 1 FROM ${this.schema}gate_scan WHERE seq > $1 AND +at < $2 LIMIT 1`, [
+        ...[kept.last, until + MAX_UNDO_GAP_MS],
+      ]);
+      if (late.length === 0) return kept.counts;
+    }
+    const [log] = await this.query<{ last: number }>(
+      `SELECT coalesce(max(seq), 0) AS last FROM ${this.schema}gate_scan`,
+    );
+    const counts = await this.countIn(from, until, until, limit);
+    this.kept = { ...{ from, until, limit, counts, last: log?.last ?? 0 }, end: performance.now() + KEPT_MS };
+    return counts;
+  }
+
+  private async countIn(from: number, until: number, since: number, limit: number): Promise<ScanCount[]> {
     const rows = await this.query(
       `SELECT ((at + ${AHEAD_MS}) / ${HOUR_MS}) * ${HOUR_MS} - ${AHEAD_MS} AS hour, door, kind, type, reason,
          CAST(sum(people) AS bigint) AS people, count(*) AS scans,
@@ -72,20 +109,6 @@ export class ScanCounts extends Store {
     );
     // Sorted here: asked for an order, PostgreSQL would sort all scans before it counts them.
     return countRow.read(rows).toSorted((a, b) => a.hour - b.hour);
-  }
-
-  /**
-   * How many people doors have let in, by door, the busiest first.
-   * @param from and until in ms since the epoch
-   */
-  async entriesByDoor(from: number, until: number): Promise<{ door: string; people: number }[]> {
-    const rows = await this.query(
-      `SELECT door, CAST(sum(people) AS bigint) AS people FROM ${this.schema}gate_scan
-       WHERE at >= $1 AND at <= $2 AND kind = 'entry' AND ${this.counting}
-       GROUP BY door ORDER BY people DESC, door`,
-      [from, until],
-    );
-    return doorRow.read(rows);
   }
 
   /**

@@ -43,16 +43,34 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         </ul>
         <PageLinks pages={inbox.pages} />
       </div>
-      {inbox.topics.length > 0 ? (
-        <div className="mt-6">
-          <StaffPart id="lead-topics" title={m.inbox_by_topic()}>
-            <BarList bars={inbox.topics} />
+      <div className="mt-6">
+        {inbox.topics.length > 0 ? (
+          <>
+            <StaffPart id="lead-topics" title={m.inbox_by_topic()}>
+              <BarList bars={inbox.topics} />
+            </StaffPart>
+            <StaffPart id="lead-weeks" title={m.inbox_by_week()}>
+              <BarList bars={inbox.weeks} />
+            </StaffPart>
+          </>
+        ) : null}
+        {inbox.categories.length > 0 ? (
+          <StaffPart id="lead-categories" title={m.inbox_by_category()}>
+            <BarList bars={inbox.categories} />
           </StaffPart>
-          <StaffPart id="lead-weeks" title={m.inbox_by_week()}>
-            <BarList bars={inbox.weeks} />
-          </StaffPart>
-        </div>
-      ) : null}
+        ) : null}
+        <StaffPart id="lead-subscribers" title={m.inbox_subscribers()}>
+          <dl className="staff-sums">
+            {inbox.subscribers.map(({ label, value, more }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+                {more ? <dd className="staff-sum-more">{more}</dd> : null}
+              </div>
+            ))}
+          </dl>
+        </StaffPart>
+      </div>
     </div>
   );
 }

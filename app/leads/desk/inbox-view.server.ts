@@ -1,5 +1,5 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
-import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { INTEREST_TOPICS, type InterestTopic, MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
@@ -19,6 +19,8 @@ import { ageText, senderOf, standingOf, subjectLabels, viewLabels } from "./lead
 const A_PAGE = 50;
 /** Characters of a message that a list shows. */
 const MAX_START = 90;
+/** Categories of exhibitors that are counted. */
+const MOST_CATEGORIES = 6;
 /** Weeks of the counts, with the current one. */
 const WEEKS = 8;
 const DAY_MS = 24 * 3600 * 1000;
@@ -57,11 +59,13 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
   const { view, about, search, after } = asked;
   const since = startOfWeeks();
   // One more than a page has tells whether another page follows.
-  const [all, count, waiting, counts] = await Promise.all([
+  const [all, count, waiting, counts, categories, subscribers] = await Promise.all([
     inbox.list({ ...asked, person, limit: A_PAGE + 1 }),
     inbox.count({ view, about, search, person }),
     inbox.waiting(),
     inbox.counts(since - siteClockOffset),
+    inbox.categories(since - siteClockOffset, MOST_CATEGORIES),
+    inbox.subscribers(wallClock.now() - WEEK_MS),
   ]);
   const found = all.slice(0, A_PAGE);
   const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({
@@ -88,6 +92,18 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
         : []),
     ],
     ...toBars(counts, since),
+    categories: categories.map((category) => ({
+      ...{ id: category.name, name: category.name, fact: formatNumber(category.count) },
+      share: (category.count / (categories[0]?.count ?? 1)) * 100,
+    })),
+    subscribers: INTEREST_TOPICS.map((topic) => {
+      const { count: people = 0, recent = 0 } = subscribers.find((one) => one.topic === topic) ?? {};
+      return {
+        label: subscriberLabels[topic](),
+        value: formatNumber(people),
+        more: recent > 0 ? m.inbox_subscribers_new({ number: formatNumber(recent) }) : "",
+      };
+    }),
   };
 }
 
@@ -108,6 +124,11 @@ function toRow(lead: Lead) {
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },
   };
 }
+
+const subscriberLabels: Readonly<Record<InterestTopic, () => string>> = {
+  visiting: m.inbox_subscribers_visiting,
+  exhibiting: m.inbox_subscribers_exhibiting,
+};
 
 /** What a lead is about. */
 export const subjectOf = ({ kind, payload }: Lead): LeadSubjectName =>

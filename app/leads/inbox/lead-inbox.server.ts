@@ -56,6 +56,11 @@ const leadRow = defineRow<LeadRow>({
 export type LeadCount = { kind: string; topic: string | null; week: number; count: number };
 const countRow = defineRow<LeadCount>({ kind: text, topic: orNull(text), week: integer, count: integer });
 
+type NamedCount = { name: string; count: number };
+const namedRow = defineRow<NamedCount>({ name: text, count: integer });
+type SubscriberCount = { topic: string; count: number; recent: number };
+const subscriberRow = defineRow<SubscriberCount>({ topic: text, count: integer, recent: integer });
+
 /** Fields in which words are looked for. */
 const SEARCHED = ["name", "contactName", "company", "brand", "medium", "email"];
 /** ms of a week. */
@@ -156,6 +161,23 @@ export class LeadInbox extends BoundedStore {
         count(*) AS count
       FROM ${this.schema}submission s WHERE s.kind IN (${this.leadKinds}) AND s.created_at >= $1 GROUP BY 1, 2, 3`;
     return countRow.read(await this.within(this.query<LeadCount>(sql, [since])));
+  }
+
+  /** How many exhibitors registered since a moment, in ms since the epoch, by the name of their category, the most first. */
+  async categories(since: number, limit: number): Promise<NamedCount[]> {
+    const sql = `SELECT ${this.payload} ->> 'categoryName' AS name, count(*) AS count FROM ${this.schema}submission s
+      WHERE s.kind = 'exhibitor-registration' AND s.created_at >= $1 AND ${this.payload} ->> 'categoryName' <> ''
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $2`;
+    return namedRow.read(await this.within(this.query<NamedCount>(sql, [since, limit])));
+  }
+
+  /** How many addresses are confirmed to be told, by topic, and how many of them have confirmed since a moment, in ms since the epoch. */
+  async subscribers(since: number): Promise<SubscriberCount[]> {
+    const sql = `SELECT ${this.payload} ->> 'topic' AS topic, count(DISTINCT i.address) AS count,
+        count(DISTINCT CASE WHEN i.confirmed_at >= $1 THEN i.address END) AS recent
+      FROM ${this.schema}interest i JOIN ${this.schema}submission s ON s.id = i.submission_id
+      WHERE i.confirmed_at IS NOT NULL GROUP BY 1`;
+    return subscriberRow.read(await this.within(this.query<SubscriberCount>(sql, [since])));
   }
 }
 

@@ -5,7 +5,8 @@ import { findDocuments } from "~/content/editing/lists/find-documents.server";
 import { findLeads } from "~/leads/desk/leads-today.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
-import { findOrders } from "~/sales/desk/orders/orders-view.server";
+import { findOrders, salesPages } from "~/sales/desk/orders/orders-view.server";
+import { findVouchers } from "~/sales/desk/vouchers/vouchers-view.server";
 import { type FoundGroup, SearchGroups } from "~/staff/frame/search-groups";
 import { staffMenu } from "~/staff/frame/staff-menu";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -14,13 +15,13 @@ import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/search";
 
-/** `/staff/search?q=`: orders, leads, exhibitors, content, people and pages of the staff area, of what somebody may open. */
+/** `/staff/search?q=`: orders, leads, exhibitors, vouchers, content, people and pages of the staff area, of what somebody may open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { may, signIn } = requireStaff(context, "sign-in");
   const typed = url.searchParams.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
   if (typed === "") return { typed, groups: [] };
-  const pages = staffMenu(may, "")
-    .flatMap(({ entries }) => entries)
+  const inMenu = staffMenu(may, "").flatMap(({ entries }) => entries);
+  const pages = [...inMenu, ...salesPages(may).filter(({ to }) => !inMenu.some((entry) => entry.to === to))]
     .filter(({ label }) => hasAllWords(label, typed))
     .map(({ to, label }) => ({ href: to, title: label }));
   const groups: FoundGroup[] = [
@@ -33,6 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : []),
     ...(may.includes("manage-exhibitors")
       ? [{ title: m.booths_title(), ...(await required(findExhibitors(typed), STAFF_OUTAGE)) }]
+      : []),
+    ...(may.includes("manage-vouchers")
+      ? [{ title: m.vouchers_title(), ...(await required(findVouchers(typed), STAFF_OUTAGE)) }]
       : []),
     ...(may.includes("edit-content") ? findDocuments(typed) : []),
     {

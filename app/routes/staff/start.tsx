@@ -104,10 +104,11 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     return <SignIn sent={loaderData.sent} to={loaderData.to} minutes={loaderData.minutes} refusal={actionData} />;
   }
   const { today, hall, needs, knowsNeeds, sales, visits, fallen, seconds, strays } = loaderData;
+  const hasFigures = hall !== null || sales !== null || visits !== null;
   const contentNeeds = today?.url === undefined ? (today?.needs ?? []) : [];
   return (
     <StaffPage title={m.staff_today()}>
-      <div className="staff-columns">
+      <div className={hasFigures ? "staff-columns" : undefined}>
         <div>
           <NeedList needs={[...needs, ...contentNeeds]} isKnown={knowsNeeds}>
             {[
@@ -116,6 +117,15 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               strays.length > 0 ? <StrayPaymentList key="strays" payments={strays} /> : null,
             ]}
           </NeedList>
+        </div>
+        {hasFigures ? (
+          <div className="staff-aside">
+            {hall ? <HallTodayPart hall={hall} /> : null}
+            {sales ? <SalesTodayPart sales={sales} /> : null}
+            {visits ? <VisitsToday visits={visits} /> : null}
+          </div>
+        ) : null}
+        <div>
           {today ? <TodaySections today={today} /> : may("see-orders") ? <SearchForm typed="" /> : null}
           {/* A volunteer at a door comes for nothing else. */}
           {today || may("see-orders") || !may("see-doors") ? null : (
@@ -123,11 +133,6 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               {m.gate_staff_title()}
             </StaffLink>
           )}
-        </div>
-        <div>
-          {hall ? <HallTodayPart hall={hall} /> : null}
-          {sales ? <SalesTodayPart sales={sales} /> : null}
-          {visits ? <VisitsToday visits={visits} /> : null}
           {today ? <LastChanges today={today} /> : null}
         </div>
       </div>

@@ -18,6 +18,7 @@ import {
   stockFaults,
 } from "~/sales/model/order-rules";
 import { arrivedOf } from "~/sales/model/short-money";
+import { narrowedTo } from "~/sales/stock/narrowed-orders.server";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
@@ -49,6 +50,9 @@ const openSum = defineRow<{ edition: number; state: string; orders: number; amou
 });
 
 const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
+
+/** For SQL: orders whose transfer nobody has checked. The first words are those of the index of open orders, by which SQLite finds it. */
+const TRANSFERS = "state IN ('held', 'placed', 'expiring') AND state = 'placed' AND payment = 'manual'";
 
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
@@ -94,6 +98,12 @@ export class OrderReading extends BoundedStore {
   constructor(database: Database, { edition = () => FIRST_EDITION, limitMs = LIMIT_MS }: ReadingOptions) {
     super(database, limitMs);
     this.current = edition;
+  }
+
+  /** For SQL: the sums of orders that wait. Each has its index, which the words of the condition name. */
+  private sumsOf(which: string, amount: string): string {
+    return `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest, CAST(sum(${amount}) AS bigint) AS amount
+      FROM ${this.schema}ticket_order o WHERE ${which} GROUP BY edition, state`;
   }
 
   /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
@@ -143,10 +153,11 @@ export class OrderReading extends BoundedStore {
   }
 
   /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of the placeholders in `where` */
-  private async ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
+  private async ofAddress(email: string, where: string, values: SqlValue[], order?: ListOrder): Promise<Order[]> {
     const ofMailbox = `o.reference IN (SELECT reference FROM ${this.schema}submission WHERE id IN
       (SELECT submission_id FROM ${this.schema}delivery WHERE cap_key = $${values.length + 1}))`;
-    const orders = await this.select(this.query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
+    const asked = [...values, capKeyOf("order", email)];
+    const orders = await this.select(this.query, `${where} AND ${ofMailbox}`, asked, order);
     return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
   }
 
@@ -253,33 +264,36 @@ export class OrderReading extends BoundedStore {
     );
   }
 
-  /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
+  /** Orders, newest first unless it is said otherwise. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
   async list({
     state,
     payment,
     hasRefusedMail = false,
     search = "",
     limit = MAX_LISTED,
+    sort = "",
     after,
     edition = this.current(),
+    ...narrowed
   }: OrderQuery = {}): Promise<Order[]> {
     const typed = search.trim().toLowerCase();
     const reference = readOrderReference(typed);
     // A name can be a reference too, such as "Fatima".
     const referred = reference ? await this.select(this.query, "o.reference = $2", [limit, reference]) : [];
     if (referred.length > 0) return referred;
-    const given: SqlValue[] = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+    const order = sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
+    const asked = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+    const which = narrowedTo(narrowed, this.schema, asked.length + 1);
+    const given: SqlValue[] = [...asked, ...which.values];
     const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
       AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${this.refusedMails})` : ""}
-      ${after === undefined ? "" : `AND ${this.isAfter(NEWEST_FIRST, "$5")}`}`;
-    const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given) : [];
+      ${after === undefined ? "" : `AND ${this.isAfter(order, "$5")}`} AND ${which.sql}`;
+    const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given, order) : [];
     if (owned.length > 0) return owned;
     const amount = typed.replace(/[.,\s]|^rp/g, "");
     if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-      const paid = await this.select(this.query, `${ofState} AND o.amount = $${given.length + 1}`, [
-        ...given,
-        Number(amount),
-      ]);
+      const ofAmount = `${ofState} AND o.amount = $${given.length + 1}`;
+      const paid = await this.select(this.query, ofAmount, [...given, Number(amount)], order);
       if (paid.length > 0) return paid;
     }
     const values = [...given];
@@ -300,14 +314,14 @@ export class OrderReading extends BoundedStore {
         ? [`o.reference IN (SELECT b.reference FROM ${this.schema}order_buyer b WHERE ${ofBuyer.join(" OR ")})`]
         : []),
     ];
-    return this.select(this.query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values);
+    return this.select(this.query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values, order);
   }
 
   /** How many transfers of the current edition nobody has checked. */
   async countTransfers(): Promise<number> {
     const [row] = await this.within(
       this.query<{ orders: number }>(
-        `SELECT count(*) AS orders FROM ${this.schema}ticket_order WHERE state = 'placed' AND payment = 'manual' AND edition = $1`,
+        `SELECT count(*) AS orders FROM ${this.schema}ticket_order WHERE ${TRANSFERS} AND edition = $1`,
         [this.current()],
       ),
     );
@@ -319,9 +333,7 @@ export class OrderReading extends BoundedStore {
     const [sums, mails] = await this.within(
       Promise.all([
         this.query(
-          `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest,
-             CAST(sum(CASE state WHEN 'refund_due' THEN ${arrivedOf(this.schema)} ELSE amount END) AS bigint) AS amount
-           FROM ${this.schema}ticket_order o WHERE state = 'refund_due' OR state = 'placed' AND payment = 'manual' GROUP BY edition, state`,
+          `${this.sumsOf(TRANSFERS, "amount")} UNION ALL ${this.sumsOf("state = 'refund_due'", arrivedOf(this.schema))}`,
         ),
         this.query(
           `SELECT edition, 'mail' AS state, count(*) AS orders, 0 AS amount, 0 AS oldest FROM ${this.schema}ticket_order o

@@ -3,6 +3,7 @@ import type { BuyerRefusal, HoldingNetwork } from "~/sales/limits/order-limits.s
 import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { UsedVoucher } from "~/sales/model/voucher";
+import type { Narrowed } from "~/sales/stock/narrowed-orders.server";
 
 export type Order = {
   reference: string;
@@ -137,7 +138,7 @@ export type OpenWork = {
   refusedMails: number;
 };
 
-export type OrderQuery = {
+export type OrderQuery = Narrowed & {
   state?: OrderState | undefined;
   payment?: OrderPayment | undefined;
   /** Orders alone of which a mail server has refused a mail to the buyer. */
@@ -145,7 +146,9 @@ export type OrderQuery = {
   /** Words of name, e-mail or phone, a reference, or an amount. */
   search?: string;
   limit?: number;
-  /** The reference of an order: those that come after it, which are older. */
+  /** Absent: newest first. */
+  sort?: "" | "oldest" | undefined;
+  /** The reference of an order: those that come after it, which are older, or newer where the oldest come first. */
   after?: string | undefined;
   /** The number of an edition. Absent: the current one. A reference finds its order in any. */
   edition?: number;

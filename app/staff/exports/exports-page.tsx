@@ -107,20 +107,24 @@ function DeleteButton({ file: { id, name, state } }: { file: ExportsView["files"
 
 function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["chosen"] }) {
   return (
-    <Form method="post" action={EXPORTS_PATH} reloadDocument className="space-y-5">
+    <Form method="post" action={EXPORTS_PATH} reloadDocument>
       <input type="hidden" name="id" value={view.key} />
       <div className="staff-two">
         <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
-        <div className="space-y-5">
+        <div>
           {view.editions.length > 0 ? (
             <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
           ) : null}
           <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
         </div>
       </div>
-      <button type="submit" name="do" value="order" className="button-accent">
-        {m.exports_order_file()}
-      </button>
+      <div className="staff-save">
+        <p>
+          <button type="submit" name="do" value="order" className="button-accent">
+            {m.exports_order_file()}
+          </button>
+        </p>
+      </div>
     </Form>
   );
 }
@@ -135,21 +139,21 @@ type ChoiceProps = {
 
 function Choice({ name, title, options, chosen }: ChoiceProps) {
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{title}</legend>
-      {options.map(({ value, label, text }) => (
-        <label key={value} className="staff-check py-1">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="shrink-0" />
-          {text ? (
-            <span>
-              <strong>{label}</strong>
-              <small className="block text-sm text-muted">{text}</small>
-            </span>
-          ) : (
-            label
-          )}
-        </label>
-      ))}
+    <fieldset className="staff-part">
+      <legend className="mb-1 text-sm text-muted">{title}</legend>
+      <ul className="staff-rows">
+        {options.map(({ value, label, text }) => (
+          <li key={value}>
+            <label className="staff-check">
+              <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+              <span>
+                {text ? <strong>{label}</strong> : label}
+                {text ? <small className="block text-sm text-muted">{text}</small> : null}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

@@ -84,10 +84,11 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
         <nav aria-label={m.staff_tabs()} className="staff-tabs">
           {groups
             .flatMap(({ entries }) => entries)
-            .filter(({ isTab }) => isTab)
-            .map((entry) => (
-              <MenuEntry key={entry.to} entry={{ ...entry, isCurrent: entry.isCurrentTab }} />
-            ))}
+            .map(({ tab, isCurrentTab, ...entry }) =>
+              tab === null ? null : (
+                <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
+              ),
+            )}
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
@@ -141,7 +142,9 @@ const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
   groups.some(({ entries }) => entries.some(({ isCurrent }) => isCurrent)) &&
   !groups.some(({ entries }) => entries.some(({ isCurrentTab }) => isCurrentTab));
 
-function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: { entry: ShownEntry }) {
+type MenuEntryProps = { entry: Pick<ShownEntry, "to" | "label" | "icon" | "isCurrent" | "waiting"> };
+
+function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntryProps) {
   return (
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />

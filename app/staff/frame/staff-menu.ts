@@ -9,33 +9,45 @@ type Entry = {
   to?: string;
   label: () => string;
   icon: StaffIconName;
-  /** Whether a phone has it in the bar at its bottom. */
-  tab?: true;
+  /** How early it belongs into the bar at the bottom of a phone, which has the first `TABS` that somebody may open; absent: never. */
+  tab?: number;
+  /** What it is called there, if its label is too long. */
+  short?: () => string;
 };
+
+/** Entries of the bar at the bottom of a phone, beside "More". */
+const TABS = 4;
 
 /** The menu of the staff area, by what somebody comes for. */
 const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   {
     title: m.staff_menu_now,
     entries: [
-      { pattern: "/staff", label: m.staff_today, icon: "today", tab: true },
-      { pattern: "/staff/orders", label: m.staff_orders, icon: "orders", tab: true },
-      { pattern: "/staff/leads", label: m.inbox_title, icon: "leads" },
-      { pattern: "/staff/exhibitors", label: m.booths_title, icon: "booths" },
-      { pattern: "/staff/gate", label: m.staff_menu_gate, icon: "gate", tab: true },
+      { pattern: "/staff", label: m.staff_today, icon: "today", tab: 1 },
+      { pattern: "/staff/orders", label: m.staff_orders, icon: "orders", tab: 2 },
+      { pattern: "/staff/leads", label: m.inbox_title, icon: "leads", tab: 6 },
+      { pattern: "/staff/exhibitors", label: m.booths_title, icon: "booths", tab: 3, short: m.frame_tab_exhibitors },
+      { pattern: "/staff/gate", label: m.staff_menu_gate, icon: "gate", tab: 4 },
     ],
   },
   {
     title: m.staff_menu_site,
     entries: [
-      { pattern: "/staff/content", label: m.editing_content, icon: "content", tab: true },
+      { pattern: "/staff/content", label: m.editing_content, icon: "content", tab: 5 },
       {
         pattern: "/staff/content/:kind",
         to: "/staff/content/sessions",
         label: m.fields_kind_sessions,
         icon: "sessions",
+        tab: 9,
       },
-      { pattern: "/staff/content/:kind", to: "/staff/content/brands", label: m.fields_kind_brands, icon: "brands" },
+      {
+        pattern: "/staff/content/:kind",
+        to: "/staff/content/brands",
+        label: m.fields_kind_brands,
+        icon: "brands",
+        tab: 10,
+      },
       { pattern: "/staff/content/:kind", to: "/staff/content/tickets", label: m.fields_kind_tickets, icon: "orders" },
       { pattern: "/staff/content/:kind", to: "/staff/content/news", label: m.fields_kind_news, icon: "log" },
       { pattern: "/staff/scheduled", label: m.schedule_title, icon: "scheduled" },
@@ -48,8 +60,8 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
     entries: [
       { pattern: "/staff/figures", label: m.sales_figures_link, icon: "figures" },
       { pattern: "/staff/exports", label: m.exports_title, icon: "exports" },
-      { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank" },
-      { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "bank" },
+      { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank", tab: 7, short: m.frame_tab_bank },
+      { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "bank", tab: 8 },
       { pattern: "/staff/audit", label: m.staff_audit, icon: "log" },
     ],
   },
@@ -70,7 +82,8 @@ export type ShownEntry = {
   to: string;
   label: string;
   icon: StaffIconName;
-  isTab: boolean;
+  /** What the bar at the bottom of a phone calls it; null: it is not there. */
+  tab: string | null;
   /** Whether the page belongs to it, in the menu, and in the bar at the bottom of a phone. */
   isCurrent: boolean;
   isCurrentTab: boolean;
@@ -87,23 +100,31 @@ export function staffMenu(
   pathname: string,
   badges: Badges = {},
 ): { title: string; entries: ShownEntry[] }[] {
-  const groups = GROUPS.map(({ title, entries }) => ({
-    title: title(),
-    entries: entries
-      .filter(({ pattern }) => isOpenTo(may, pattern))
-      .map(({ pattern, to = pattern, label, icon, tab = false }) => ({
-        ...{ to, label: label(), icon, isTab: tab },
+  const open = GROUPS.map((group) => ({
+    title: group.title(),
+    entries: group.entries.filter(({ pattern }) => isOpenTo(may, pattern)),
+  }));
+  const ranks = open.flatMap(({ entries }) => entries.flatMap(({ tab }) => tab ?? []));
+  const last = ranks.toSorted((one, other) => one - other).at(TABS - 1) ?? Number.POSITIVE_INFINITY;
+  const groups = open
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.map(({ pattern, to = pattern, label, icon, tab, short = label }) => ({
+        ...{ to, label: label(), icon, tab: tab !== undefined && tab <= last ? short() : null },
         waiting: badges[pattern] ?? 0,
       })),
-  })).filter(({ entries }) => entries.length > 0);
+    }))
+    .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
-  const [current, tab] = [all, all.filter(({ isTab }) => isTab)].map((entries) => nearest(entries, pathname));
+  const [current, currentTab] = [all, all.filter(({ tab }) => tab !== null)].map((entries) =>
+    nearest(entries, pathname),
+  );
   return groups.map(({ title, entries }) => ({
     title,
     entries: entries.map((entry) => ({
       ...entry,
       isCurrent: entry.to === current,
-      isCurrentTab: entry.to === tab,
+      isCurrentTab: entry.to === currentTab,
     })),
   }));
 }

@@ -34,6 +34,30 @@ export function Sums({ sums }: { sums: readonly { label: string; value: string }
   );
 }
 
+/** Height of the tallest bar of a strip, in the units of the drawing, in which a bar is 10 wide. */
+const HEIGHT = 32;
+
+/** Counts side by side, such as one for each day. @param text what the strip shows, in words */
+export function Strip(props: { strip: readonly { id: string; label: string; count: number }[]; text: string }) {
+  const { strip, text } = props;
+  const most = Math.max(1, ...strip.map(({ count }) => count));
+  return (
+    <figure className="staff-strip">
+      <svg viewBox={`0 0 ${strip.length * 10} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text}>
+        {strip.map(({ id, label, count }, index) => {
+          const height = Math.max(1, (count / most) * HEIGHT);
+          return (
+            <rect key={id} x={index * 10 + 1} y={HEIGHT - height} width="8" height={height} className="staff-bar-sold">
+              <title>{`${label}: ${count}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
+}
+
 /** A share of something. `share`: the filled part, and `more`: what comes on top of it in another colour, both in percent. */
 export type Bar = { id: string; name: string; fact: string; share: number; more?: number };
 

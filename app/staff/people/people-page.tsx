@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { RowParts } from "~/staff/frame/staff-rows";
 import type { PeopleRefused } from "./change-people.server";
 import { PEOPLE_PATH, personId } from "./people-address";
 import type { PeopleView } from "./people-view.server";
@@ -21,19 +22,11 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
       ) : null}
       <ul className="staff-rows">
         {view.people.map((person) => (
-          <li key={person.email} id={personId(person.email)} className="py-3">
-            <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0 wrap-anywhere">
-                <p>
-                  <strong>{person.email}</strong>
-                </p>
-                <p className="staff-row-parts text-sm text-muted">
-                  <span>{`${person.last} `}</span>
-                  <span>{person.since}</span>
-                </p>
-              </div>
-              <span className="staff-pill shrink-0">{person.roleName}</span>
-            </div>
+          <li key={person.email} id={personId(person.email)} className="staff-row flex-wrap">
+            <span className="wrap-anywhere">
+              <strong>{person.email}</strong> <span className="staff-pill">{person.roleName}</span>
+              <RowParts parts={[person.last, person.since]} />
+            </span>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
           </li>
         ))}
@@ -45,19 +38,15 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
 
 type Roles = PeopleView["roles"];
 
-function RoleField({ id, roles, role }: { id: string; roles: Roles; role: string }) {
+function RoleChoice({ id, roles, role }: { id: string; roles: Roles; role: string }) {
   return (
-    <LabelledField id={id} label={m.people_role()}>
-      {() => (
-        <select id={id} name="role" defaultValue={role} className="field">
-          {roles.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabelledField>
+    <select id={id} name="role" defaultValue={role} className="field">
+      {roles.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -65,11 +54,15 @@ function RoleField({ id, roles, role }: { id: string; roles: Roles; role: string
 function PersonForms({ person: { email, role }, roles }: { person: PeopleView["people"][number]; roles: Roles }) {
   const whom = <span className="sr-only">{` (${email})`}</span>;
   return (
-    <div className="mt-2 flex flex-wrap items-end gap-x-6">
-      <Form method="post" action={PEOPLE_PATH} reloadDocument className="flex flex-wrap items-end gap-3">
+    <div className="staff-acts items-center">
+      <Form method="post" action={PEOPLE_PATH} reloadDocument className="flex items-center gap-2">
         <input type="hidden" name="email" value={email} />
-        <RoleField id={`role-of-${email}`} roles={roles} role={role} />
-        <button type="submit" name="do" value="change" className="button-quiet">
+        <label htmlFor={`role-of-${email}`} className="sr-only">
+          {m.people_role()}
+          {whom}
+        </label>
+        <RoleChoice id={`role-of-${email}`} roles={roles} role={role} />
+        <button type="submit" name="do" value="change" className="button-quiet shrink-0">
           {m.people_change()}
           {whom}
         </button>
@@ -108,7 +101,9 @@ function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["t
             autoComplete="off"
             defaultValue={typed?.email}
           />
-          <RoleField id="person-role" roles={roles} role={typed?.role ?? "gate"} />
+          <LabelledField id="person-role" label={m.people_role()}>
+            {() => <RoleChoice id="person-role" roles={roles} role={typed?.role ?? "gate"} />}
+          </LabelledField>
           <LabelledField id="person-language" label={m.people_language()}>
             {() => (
               <select

@@ -209,8 +209,11 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
               undoes % 2 === 0 && { at: start + (lines[undoes % lines.length]?.minute ?? 0) * 12 * 60_000 + 40 }),
           }),
         );
-        await log.record(list);
         const until = start + 24 * 3600_000;
+        // What was counted before some of the lines came, of hours that are over, counts again.
+        await log.record(list.slice(0, list.length / 2));
+        await counts.byHour(start, until, until);
+        await log.record(list);
         const expected = countScans(list, rulesOf);
         const counted = await counts.byHour(start, until, until);
         const entered = counted.filter(({ kind }) => kind === "entry");
@@ -218,7 +221,10 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
         const keyOf = ({ door, type, people }: { door: string; type: string; people: number }) =>
           `${door} ${type} ${people}`;
         expect(entered.map(keyOf).toSorted()).toEqual(expected.entries.map(keyOf).toSorted());
-        expect(sum(await counts.entriesByDoor(start, until))).toBe(sum(expected.entries));
+        const atNoon = await counts.byHour(start, until, start + 7 * 3600_000);
+        const wordsOf = ({ hour, door, kind, type, reason, people: all, scans: times }: (typeof counted)[number]) =>
+          [hour, door, kind, type, reason, all, times].join(" ");
+        expect(atNoon.map(wordsOf).toSorted()).toEqual(counted.map(wordsOf).toSorted());
         expect(sum(entered) - (await counts.wentOut(start, until))).toBe(
           Object.values(expected.inside).reduce((all, one) => all + one, 0),
         );

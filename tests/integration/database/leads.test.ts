@@ -107,6 +107,30 @@ describe.each(databases.kinds)("the inbox in $name", ({ create }) => {
     ]);
   });
 
+  it("counts exhibitors by category, and who has confirmed to be told, an address once for each topic", async () => {
+    const { inbox, receive, database } = openSite(await create());
+    for (const categoryName of ["Tents", "Food", "Tents"]) await receive(registration({ categoryName }));
+    await receive(registration());
+    await receive(message());
+    expect(await inbox.categories(0, 6)).toEqual([
+      { name: "Tents", count: 2 },
+      { name: "Food", count: 1 },
+    ]);
+    expect(await inbox.categories(Date.now() + DAY_MS, 6)).toEqual([]);
+    expect(await inbox.subscribers(0)).toEqual([]);
+    for (const email of ["a@visitor.example", "b@visitor.example"]) await receive(interest({ email }));
+    const confirm = (at: number, which: string) =>
+      database.query(`UPDATE ${database.dialect.schema}interest SET confirmed_at = $1 WHERE address LIKE $2`, [
+        at,
+        which,
+      ]);
+    await confirm(1_000, "%");
+    await confirm(2_000, "a@%");
+    await receive(interest({ email: "b@visitor.example" }));
+    await confirm(1_000, "b@%");
+    expect(await inbox.subscribers(1_500)).toEqual([{ topic: interest().payload.topic, count: 2, recent: 1 }]);
+  });
+
   it("says who has a lead; two who take it at once do not both get it", async () => {
     const made = await create();
     const [site, other] = [openSite(made), openSite(made)];

@@ -48,4 +48,38 @@ describe.each(databases.kinds)("the list of orders by pages, in $name", ({ creat
     const older = await orders.list({ search: "visitor.example", after: found[2] });
     expect([found.length, older.map(({ reference }) => reference)]).toEqual([8, found.slice(3)]);
   });
+
+  it("is narrowed to a kind of ticket, a day for which tickets are, and when they were ordered, oldest first if asked", async () => {
+    const clock = manualClock();
+    const orders = openOrders(await create(), clock);
+    closeAfterTest(orders);
+    const [friday, saturday] = ["2025-11-14", "2025-11-15"] as const;
+    const kinds = [
+      { ...some("friday-pass", 1, 100), days: [friday] },
+      { ...some("both-days", 1, 100), days: [friday, saturday] },
+      { ...some("saturday-pass", 1, 100), days: [saturday] },
+    ];
+    const start = clock.now();
+    const placed: string[] = [];
+    for (const [index, line] of kinds.entries()) {
+      const held = await orders.hold({ key: line.ticket, keepUntil: clock.now() + HOUR_MS, lines: [line] });
+      if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+      await orders.place(held.order.reference, buyer(`${index}@visitor.example`), transfer(clock));
+      placed.push(held.order.reference);
+      clock.advance(HOUR_MS);
+    }
+    const found = async (asked: Parameters<typeof orders.list>[0]) =>
+      (await orders.list(asked)).map(({ reference }) => placed.indexOf(reference));
+    expect(await found({})).toEqual([2, 1, 0]);
+    expect(await found({ sort: "oldest" })).toEqual([0, 1, 2]);
+    expect(await found({ ticket: "both-days" })).toEqual([1]);
+    expect(await found({ day: friday })).toEqual([1, 0]);
+    expect(await found({ day: friday, ticket: "saturday-pass" })).toEqual([]);
+    expect(await found({ from: start + HOUR_MS / 2, until: start + 1.5 * HOUR_MS })).toEqual([1]);
+    expect(await found({ day: saturday, sort: "oldest", after: placed[1] })).toEqual([2]);
+    // Together with what was there before: words, an address, an amount.
+    expect(await found({ day: saturday, search: "sari dewi", state: "placed" })).toEqual([2, 1]);
+    expect(await found({ day: friday, search: "2@visitor.example" })).toEqual([]);
+    expect(await found({ day: friday, search: "1@visitor.example", payment: "manual" })).toEqual([1]);
+  });
 });

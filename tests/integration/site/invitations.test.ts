@@ -122,6 +122,20 @@ describe.each(databases.siteKinds)("a list of invitations with $name", ({ create
     expect((await orders.find(order?.reference ?? ""))?.buyer).toMatchObject({ name: "Tamu Kesatu", phone: "" });
   });
 
+  test("begins as an empty file, in both languages, beside what its tickets are called and how many are left", async () => {
+    for (const prefix of ["", "/id"]) {
+      const file = await staff.get(`${prefix}${PAGE}/guests.xlsx`);
+      expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="(?:guests|tamu)\.xlsx"$/);
+      const read = await upload(new Uint8Array(await file.arrayBuffer()));
+      expect([read.status, wordsOf(await read.text()).includes("The list has no row below its first one.")]).toEqual([
+        ...[400, true],
+      ]);
+    }
+    const $ = load(await (await staff.get(PAGE)).text());
+    expect($("#guest-tickets ~ ul li").first().text()).toMatch(/^Friday Pass[\d,]+ left$/);
+    expect($("#guest-example ~ dl dt").first().text()).toBe("name");
+  });
+
   test("that comes again, whole or in part, names who was invited, and invites the others alone", async () => {
     const list = csv("One,again-1@guest.example,en,Friday Pass,1", "Two,again-2@guest.example,en,Friday Pass,1");
     await pressAll(await (await upload(list)).text());

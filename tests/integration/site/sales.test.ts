@@ -773,6 +773,9 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(await search(ani, "ani@expo")).toEqual(["People", ANI]);
   expect(await search(ani, "air jernih field")).toContain("Air Jernih Field Filters");
   expect(await search(ani, "gates")).toContain("Gates");
+  // Pages that the menu does not have.
+  expect(await search(ani, "invite list")).toContain("Invite a list");
+  expect(await search(desk, "invite list")).not.toContain("Invite a list");
   expect(await search(ani, "nothing like this <b>")).toEqual([]);
   expect(await search(ani, " ")).toEqual([]);
 });

@@ -317,10 +317,9 @@ test("a translation is older than a changed original until it is changed or conf
       .toArray()
       .map((input) => page(input).attr("name"));
   };
-  for (const path of [faq, other])
-    expect(
-      (await send(ani, path, withValues(await openForm(ani, path), { "question@en": "Another question?" }))).status,
-    ).toBe(303);
+  const change = async (path: string, values: Record<string, string>) =>
+    expect((await send(ani, path, withValues(await openForm(ani, path), values))).status).toBe(303);
+  for (const path of [faq, other]) await change(path, { "question@en": "Another question?" });
   expect([await olderAt(faq), await olderAt(other)]).toEqual([["question@id"], ["question@id"]]);
   const start = load(await pageAt(ani, "/staff/content"));
   const count = start("main #older ~ form li").length;
@@ -336,6 +335,13 @@ test("a translation is older than a changed original until it is changed or conf
   expect([await olderAt(faq), await olderAt(other)]).toEqual([[], []]);
   const after = load(await pageAt(ani, "/staff/content"));
   expect(after(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(0);
+
+  // What an editor changes in Indonesian is to be checked in English.
+  await change(faq, { "question@id": "Pertanyaan yang lain lagi?" });
+  expect(await olderAt(faq)).toEqual(["question@en"]);
+  expect(load(await pageAt(ani, "/staff/content"))(`main section a[href='${faq}']`)).toHaveLength(1);
+  await change(faq, { "question@en": "Yet another question?" });
+  expect(await olderAt(faq)).toEqual([]);
 });
 
 test("translations of several documents are confirmed at once, but for those that somebody has changed since they were shown", async () => {

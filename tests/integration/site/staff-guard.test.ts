@@ -46,10 +46,12 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/holders": [form({ mailbox: "nobody" }, "cancel-orders"), form({ first: "off" })],
   "staff/orders/payments": [
     ...[form({ payment: "unknown" }), form({ do: "other", line: "unknown", words: "nothing" })],
-    form({ do: "reopen", line: "unknown" }),
+    ...["take", "returned", "reopen"].map((act) => form({ do: act, line: "unknown" })),
   ],
   "staff/orders/messages/write": [form()],
-  "staff/orders/messages/:id": ["send", "test", "discard", "stop"].map((act) => form({ do: act })),
+  "staff/orders/messages/:id": ["send", "test", "plan", "unplan", "stop", "resume", "discard"].map((act) =>
+    form({ do: act }),
+  ),
   "staff/orders/buyers": [
     form({ do: "message", season: "never" }, "write-to-buyers"),
     form({ do: "refund", season: "never" }, "refund"),
@@ -61,7 +63,10 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/invitations": [form()],
   "staff/orders/vouchers/new": [form()],
   "staff/orders/vouchers/:id": [form(), form({ do: "end" })],
-  "staff/orders/:reference/group": [form({ do: "send" }), form({ do: "company", company: "PT Rimba Raya" })],
+  "staff/orders/:reference/group": [
+    ...[form({ do: "send" }), form({ do: "company", company: "PT Rimba Raya" })],
+    ...["names", "again"].map((act) => form({ do: act, ticket: "unknown" })),
+  ],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),
   ),
@@ -75,7 +80,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/exhibitors/plan": ["block", "unblock", "price", "nothing"].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/:reference": [
     ...["extend", "reserve", "contract", "release", "move", "nothing"],
-    ...["plan", "give", "note", "end", "open", "share", "unshare", "offer"],
+    ...["plan", "give", "note", "end", "open", "share", "unshare", "drawup", "offer"],
   ].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/money": [form({ do: "line", line: "unknown" }, "manage-invoices")],
   "staff/exhibitors/:reference/money": [
@@ -106,7 +111,12 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/content/:kind/:id": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/content/:kind/+sheet": [form()],
   "staff/content/halls/:hall/+plan": [form()],
-  "staff/content/halls/:hall/+draw": [form(), form({ button: "publish" }), form({ button: "draft" })],
+  "staff/content/halls/:hall/+draw": [
+    form(),
+    form({ button: "publish" }),
+    form({ button: "draft" }),
+    form({ button: "discard" }),
+  ],
   "staff/revisions/:number/restore": [form()],
   "staff/scheduled/:id": [form()],
   "staff/editions": [form()],

@@ -85,5 +85,23 @@ test("the list of orders shows what it is narrowed to, each with the list withou
     ["Remove the filter: Only orders whose e-mail was refused", "/staff/orders?q=ani&state=placed&payment=manual"],
   ]);
   expect($("main a.button-quiet[href='/staff/orders']").text()).toBe("All orders");
+  const days = await openAt(
+    team.ani,
+    "/staff/orders?ticket=friday-pass&day=2025-11-14&from=2025-10-01&to=2025-10-31&sort=oldest&day=x",
+  );
+  const chips = days.$("main a[aria-label^='Remove the filter']").map((_, link) => days.$(link).attr("aria-label"));
+  expect(chips.get().map((label) => label.replace("Remove the filter: ", ""))).toEqual([
+    ...[
+      "Friday Pass",
+      "Tickets for Friday 14 November",
+      "From 1 October 2025",
+      "Until 31 October 2025",
+      "Oldest first",
+    ],
+  ]);
+  // The form has what was chosen.
+  expect(["ticket", "day", "from", "to", "sort"].map((name) => days.$(`main [name=${name}]`).val())).toEqual([
+    ...["friday-pass", "2025-11-14", "2025-10-01", "2025-10-31", "oldest"],
+  ]);
   expect((await openAt(team.ani, "/staff/orders")).$("main a[aria-label^='Remove the filter']")).toHaveLength(0);
 });

@@ -55,6 +55,13 @@ describe.each(databases.siteKinds)("vouchers on the site with $name", ({ create 
     expect(response.status).toBe(303);
     return (response.headers.get("Location") ?? "").replace(/\?.*$/, "");
   }
+  test("are found by a code of theirs, however it is typed, and by their note, in the search over everything", async () => {
+    const own = await make({ typed: "RIMBA-2025", note: "Guests of a sponsor" });
+    for (const words of ["rimba2025", "sponsor guests"])
+      expect(load(await readStaff(`/staff/search?q=${words}`))(`main a[href="${own}"]`)).toHaveLength(1);
+    expect(load(await readStaff("/staff/search?q=rimba2026"))(`main a[href="${own}"]`)).toHaveLength(0);
+  });
+
   const choose = async (code: string, quantity = "1", prefix = "", headers = {}) => {
     const page = `${prefix}/order/new`;
     return post(page, { ...choice(await read(page), quantity), voucher_code: code }, headers);

@@ -24,7 +24,7 @@ export type FormViewInput = {
   describePicture: (src: string) => PictureSource;
   /** The entry that was just added or moved. */
   opened?: string | undefined;
-  /** The names of inputs with a translation that is older than its original. */
+  /** The names of inputs with a text that is older than in another language. */
   older?: ReadonlySet<string> | undefined;
 };
 

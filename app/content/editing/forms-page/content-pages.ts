@@ -15,7 +15,7 @@ export type KindsPage = {
   groups: readonly { title: string; kinds: readonly { href: string; label: string; count: number | null }[] }[];
   /** Other instances do not show what is published here. */
   alone: boolean;
-  /** Documents with a translation that is older than its original. `choice`: the value of the box that chooses it. */
+  /** Documents with a text that is older than in another language. `choice`: the value of the box that chooses it. */
   older: readonly { href: string; title: string; choice: string }[];
   /** Whether all of them are chosen. */
   areAllPicked: boolean;
@@ -79,7 +79,7 @@ export type FormPage = {
   /** What texts cite that would be gone, and how they change. */
   gone: readonly ShownGoneFact[];
   conflict: ShownConflict | null;
-  /** Whether a translation in it is older than its original. */
+  /** Whether a text in it is older than in another language. */
   hasOlder: boolean;
   /** What was typed beside the document. */
   note: string;

@@ -56,11 +56,11 @@ export type Attempt = {
   isRefused?: boolean;
   /** The entry of a list that was just added or moved. */
   opened?: string;
-  /** The names of inputs with a translation that is older than its original. */
+  /** The names of inputs with a text that is older than in another language. */
   older?: ReadonlySet<string>;
 };
 
-/** The inputs of a document with a translation that is older than its original. */
+/** The inputs of a document with a text that is older than in another language. */
 export async function findOlderIn(kind: Kind, id: string | null): Promise<ReadonlySet<string>> {
   const older = await findOlderTranslations();
   return older.find((found) => found.kind === kind && found.id === id)?.names ?? new Set();

@@ -9,7 +9,7 @@ import { oncePerRevision } from "~/content/store/once-per-revision.server";
 import { sameDocument } from "~/content/store/publication";
 import { documentHistory, storedDocuments } from "~/content/store/site-content-store.server";
 
-/** The inputs with a translation older than its original, by kind and id of the document. */
+/** The inputs with a text older than in another language, by kind and id of the document. */
 type Older = { kind: Kind; id: string; names: ReadonlySet<string> };
 
 /** Whether a document only has another place in its list: that says nothing of its texts. */
@@ -35,7 +35,7 @@ function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> 
 
 const readOlder = oncePerRevision(async () => inSteps(findSteps(await documentHistory(KINDS, "begun"))));
 
-/** The documents with a translation that is older than its original. Empty while the database is out of reach. */
+/** The documents with a text that is older than in another language. Empty while the database is out of reach. */
 export async function findOlderTranslations(): Promise<readonly Older[]> {
   if (storedDocuments().revision === 0) return [];
   try {

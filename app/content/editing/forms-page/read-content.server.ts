@@ -88,7 +88,7 @@ function publishedText({ searchParams }: URL): string | null {
   return /^\d{1,15}$/.test(revision) ? m.editing_published({ revision }) : m.editing_published_nothing();
 }
 
-/** The documents with a translation that is older than its original, with links to their forms. */
+/** The documents with a text that is older than in another language, with links to their forms. */
 export async function listOlderTranslations(): Promise<KindsPage["older"]> {
   return (await findOlderTranslations()).flatMap(({ kind, id }) => {
     const stored = findStored(kind, id);

@@ -21,7 +21,7 @@ export type Sent = {
   revision: number;
   /** `savedAt` of the draft that the form has; null: it has none. */
   draft: number | null;
-  /** The names of inputs with a translation that is older than its original. */
+  /** The names of inputs with a text that is older than in another language. */
   older: ReadonlySet<string>;
 };
 

@@ -59,7 +59,7 @@ export function KindList({ page }: { page: KindsPage }) {
   );
 }
 
-/** Documents whose original has changed since they were translated, with boxes to say of several that they still fit. */
+/** Documents of which one language has changed since the other, with boxes to say of several that they still fit. */
 function OlderTranslations({ page: { older, areAllPicked } }: { page: KindsPage }) {
   const { pathname } = useLocation();
   if (older.length === 0) return null;

@@ -151,25 +151,24 @@ function TicketRows({ tickets }: Pick<OwnToday, "tickets">) {
 }
 
 function Hours({ today: { hours, mayCallOff, mayMove } }: { today: OwnToday }) {
+  const tasks = [
+    { to: "/staff/today/hours", label: m.staff_today_hours() },
+    ...(mayCallOff ? [{ to: "/staff/today/call-off-day", label: m.staff_today_day_off() }] : []),
+    ...(mayMove ? [{ to: "/staff/today/move", label: m.staff_today_move() }] : []),
+  ];
   return (
     <>
       <h3>{m.staff_today_hours_title()}</h3>
       <p className="text-muted">{hours}</p>
-      <p className="mt-2 flex flex-wrap gap-3">
-        <StaffLink to="/staff/today/hours" className="button-quiet">
-          {m.staff_today_hours()}
-        </StaffLink>
-        {mayCallOff ? (
-          <StaffLink to="/staff/today/call-off-day" className="button-quiet">
-            {m.staff_today_day_off()}
-          </StaffLink>
-        ) : null}
-        {mayMove ? (
-          <StaffLink to="/staff/today/move" className="button-quiet">
-            {m.staff_today_move()}
-          </StaffLink>
-        ) : null}
-      </p>
+      <ul className="staff-acts">
+        {tasks.map(({ to, label }) => (
+          <li key={to}>
+            <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+              {label}
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -46,6 +46,7 @@ import { holderMails } from "./0046-holder-mails";
 import { exhibitorDesk } from "./0047-exhibitor-desk";
 import { invoices } from "./0048-invoices";
 import { afterTheContract } from "./0049-after-the-contract";
+import { fewOfMany } from "./0050-few-of-many";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   exhibitorDesk,
   invoices,
   afterTheContract,
+  fewOfMany,
 ];

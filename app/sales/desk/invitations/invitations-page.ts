@@ -19,6 +19,12 @@ export type InvitationPreview = {
   goesOn: boolean;
 };
 
+/** How a list of guests looks, and which tickets it may give. `days`: those of a ticket for one day, as a list writes them. */
+export type GuestGuide = {
+  columns: readonly { name: string; example: string }[];
+  tickets: readonly { name: string; days: readonly string[]; left: string }[];
+};
+
 export type InvitationsPage = { message: string | null; said: string | null; preview: InvitationPreview | null };
 
 /** Rows that a list shows. */

@@ -5,36 +5,47 @@ import { m } from "~/paraglide/messages";
 import { INVITATIONS_PATH } from "~/sales/desk/orders/order-address";
 import { SheetField } from "~/staff/frame/sheet-field";
 import { StaffLink } from "~/staff/staff-link";
-import type { InvitationPreview, InvitationsPage, RowList } from "./invitations-page";
+import { GuestExample, GuestTickets } from "./guest-guide";
+import type { GuestGuide, InvitationPreview, InvitationsPage, RowList } from "./invitations-page";
 
-/** The upload of a list of invitations, what it would do, and how far it is. It works without scripts. */
-export function InvitationsPanel({ page: { message, said, preview } }: { page: InvitationsPage }) {
+/** The upload of a list of invitations with how such a list looks, what it would do, and how far it is. It works without scripts. */
+export function InvitationsPanel(props: { page: InvitationsPage; guide: GuestGuide | null }) {
+  const { page, guide } = props;
+  const { message, said, preview } = page;
   return (
-    <div className="max-w-4xl">
-      <div id="outcome" className="space-y-6">
-        <Message text={said} />
-        <Refusal text={message} />
-        {preview ? <Preview preview={preview} /> : null}
+    <div className="staff-columns">
+      <div>
+        <div id="outcome" className="space-y-6">
+          <Message text={said} />
+          <Refusal text={message} />
+          {preview ? <Preview preview={preview} /> : null}
+        </div>
+        <Form
+          method="post"
+          action={`${INVITATIONS_PATH}#outcome`}
+          encType="multipart/form-data"
+          reloadDocument
+          className="staff-part max-w-2xl"
+        >
+          <SheetField label={m.invitations_file()} hint={m.invitations_file_hint()} />
+          <p className="mt-3">
+            <button
+              type="submit"
+              name="button"
+              value="check"
+              className={preview?.button ? "button-quiet" : "button-accent"}
+            >
+              {m.invitations_check()}
+            </button>
+          </p>
+        </Form>
+        {guide && !preview ? <GuestExample columns={guide.columns} /> : null}
       </div>
-      <Form
-        method="post"
-        action={`${INVITATIONS_PATH}#outcome`}
-        encType="multipart/form-data"
-        reloadDocument
-        className="mt-8"
-      >
-        <SheetField label={m.invitations_file()} hint={m.invitations_file_hint()} />
-        <p className="mt-4">
-          <button
-            type="submit"
-            name="button"
-            value="check"
-            className={preview?.button ? "button-quiet" : "button-accent"}
-          >
-            {m.invitations_check()}
-          </button>
-        </p>
-      </Form>
+      {guide && guide.tickets.length > 0 ? (
+        <div>
+          <GuestTickets tickets={guide.tickets} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -48,9 +59,9 @@ function Preview({ preview }: { preview: InvitationPreview }) {
   }, [goesOn]);
   return (
     <section>
-      <h2 className="font-display text-2xl font-bold wrap-anywhere">{fileName}</h2>
+      <h2 className="wrap-anywhere">{fileName}</h2>
       {summary.map((text) => (
-        <p key={text} role={goesOn ? "status" : undefined} className="mt-4 font-semibold">
+        <p key={text} role={goesOn ? "status" : undefined} className="mt-2 font-semibold">
           {text}
         </p>
       ))}
@@ -81,22 +92,22 @@ function Preview({ preview }: { preview: InvitationPreview }) {
 function Rows({ list: { title, rows, more } }: { list: RowList }) {
   return (
     <section className="mt-6">
-      <h3 className="font-display text-xl font-bold">{title}</h3>
-      <ul className="mt-2">
+      <h3 className="mb-2">{title}</h3>
+      <ul className="staff-log timed">
         {rows.map(({ row, text, to }) => (
-          <li key={row} className="border-t border-line py-3 wrap-anywhere">
-            <span className="mr-3 text-muted">{m.invitations_row({ row })}</span>
+          <li key={row} className="wrap-anywhere">
+            <span className="text-sm text-muted">{m.invitations_row({ row })}</span>
             {to ? (
               <StaffLink to={to} className="text-link">
                 {text}
               </StaffLink>
             ) : (
-              text
+              <span>{text}</span>
             )}
           </li>
         ))}
       </ul>
-      {more ? <p className="text-muted">{more}</p> : null}
+      {more ? <p className="mt-2 text-muted">{more}</p> : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
-import { LOCALES, locales } from "~/base/i18n/locales";
+import { locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
@@ -20,6 +20,7 @@ import { type Offer, readOffer, toHold } from "~/sales/shop/choose/order-offer.s
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { takenBy, UNBOUNDED } from "~/sales/stock/stock-rows";
 import { staffOrRefusal } from "~/staff/staff-access.server";
+import { readAllOffers } from "./guest-list.server";
 import { type GivenTicket, type Invitation, MAX_BYTES, readInvitations } from "./invitation-rows";
 import {
   type Failure,
@@ -93,16 +94,6 @@ export async function invite({ request, context }: Args) {
 export function saidOf(params: URLSearchParams): string | null {
   const made = params.get("made") ?? "";
   return /^\d{1,4}$/.test(made) ? m.invitations_made({ count: Number(made) }) : null;
-}
-
-/** The tickets that this site sells, with their names in all languages. */
-async function readAllOffers(): Promise<(Offer & GivenTicket)[]> {
-  const offers = await Promise.all(LOCALES.map((locale) => runWithLocale(locale, readOffer)));
-  const namesOf = Map.groupBy(offers.flat(), ({ field }) => field);
-  return (offers[0] ?? []).map((offer) => ({
-    ...offer,
-    names: (namesOf.get(offer.field) ?? []).map(({ name }) => name),
-  }));
 }
 
 async function readList(file: UploadedFile, tickets: readonly GivenTicket[]) {

@@ -104,11 +104,13 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
             />
           </div>
         </div>
-        <p className="mt-6">
-          <button type="submit" className="button-accent">
-            {m.staff_new_order_make()}
-          </button>
-        </p>
+        <div className="staff-save">
+          <p>
+            <button type="submit" className="button-accent">
+              {m.staff_new_order_make()}
+            </button>
+          </p>
+        </div>
       </Form>
     </>
   );

@@ -26,8 +26,9 @@ export const HOLDERS_PATH = `${ORDERS_PATH}/holders` as const;
 export const BUYERS_PATH = `${ORDERS_PATH}/buyers` as const;
 export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv` as const;
 
-/** The path of the page on which a list of people is invited. */
+/** The path of the page on which a list of people is invited, and of an empty list. */
 export const INVITATIONS_PATH = `${ORDERS_PATH}/invitations` as const;
+export const GUEST_FILE_PATH = `${INVITATIONS_PATH}/guests.xlsx` as const;
 
 /** The path of the list of vouchers. */
 export const VOUCHERS_PATH = `${ORDERS_PATH}/vouchers` as const;

@@ -2,9 +2,11 @@ import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { ActiveFilters, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { ShowButton } from "~/staff/list-search";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -96,9 +98,9 @@ function OrderSearch({ list }: { list: OrderListView }) {
           defaultValue={list.search}
         />
         <button type="button" popoverTarget={CHOICES_ID} className="button-quiet">
-          {m.frame_filter()}
+          {list.filters.length > 0 ? m.finding_filter_count({ count: list.filters.length }) : m.frame_filter()}
         </button>
-        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices">
+        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices-many">
           <LabelledSelect
             id="order-state"
             name="state"
@@ -113,6 +115,7 @@ function OrderSearch({ list }: { list: OrderListView }) {
             value={list.payment}
             options={list.payments}
           />
+          <ChoiceFields choices={list.choices} tickets={list.tickets} days={list.days} />
           <label className="staff-check">
             <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
             {m.staff_orders_mail()}
@@ -121,9 +124,7 @@ function OrderSearch({ list }: { list: OrderListView }) {
             {m.staff_orders_submit()}
           </button>
         </div>
-        <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
-        </button>
+        <ShowButton />
       </Form>
       <ActiveFilters filters={list.filters} />
       <SalesPages list={list} />

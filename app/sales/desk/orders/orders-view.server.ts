@@ -1,11 +1,14 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { formatShortDay, formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatShortDay, formatTime, jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
 import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
-import { currentEdition } from "~/content/editions/site-editions.server";
+import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
+import { announcedDays } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
+import { choiceParams, type OrderChoices, readChoices, toNarrowed } from "~/sales/desk/finding/order-choices";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -36,11 +39,12 @@ import { staffStateLabels, toneOf } from "./staff-states";
 /** Orders on a page. */
 const A_PAGE = 100;
 
-type AskedOrders = Pick<OrderQuery, "state" | "payment" | "hasRefusedMail" | "after"> & { search: string; of: Edition };
+type AskedOrders = Pick<OrderQuery, "state" | "payment" | "hasRefusedMail" | "after"> &
+  OrderChoices & { search: string; of: Edition };
 
 /**
- * What staff ask of the list: `?q=` for words, `?state=`, `?payment=`, `?mail=refused`, `?edition=`, `?after=` for what is older than an order.
- * What is unknown is ignored.
+ * What staff ask of the list: `?q=` for words, `?state=`, `?payment=`, `?mail=refused`, `?edition=`, what `readChoices` reads, and `?after=` for
+ * what comes after an order. What is unknown is ignored.
  */
 export function readOrderQuery(params: URLSearchParams): AskedOrders {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
@@ -52,6 +56,7 @@ export function readOrderQuery(params: URLSearchParams): AskedOrders {
     payment,
     hasRefusedMail,
     after,
+    ...readChoices(params),
     of: chosenEdition(params),
     search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
   };
@@ -60,13 +65,14 @@ export function readOrderQuery(params: URLSearchParams): AskedOrders {
 /** The address of the list of an edition, with what is asked of it. @param after absent: the first page */
 export function orderListHref(
   of: Edition,
-  { state, payment, hasRefusedMail, search, after }: Partial<Omit<AskedOrders, "of">>,
+  { state, payment, hasRefusedMail, search, after, ...choices }: Partial<Omit<AskedOrders, "of">>,
 ): string {
   const asked = {
     ...(search && { q: search }),
     ...(state && { state }),
     ...(payment && { payment }),
     ...(hasRefusedMail && { mail: "refused" }),
+    ...choiceParams(choices),
     ...(after && { after }),
   };
   const own = new URLSearchParams([...new URLSearchParams(editionQuery(of)), ...Object.entries(asked)]);
@@ -80,26 +86,37 @@ export async function toOrderList(
   may: readonly StaffAction[],
   areAllPicked: boolean,
 ) {
-  const { state, payment, hasRefusedMail, search, after, of } = asked;
+  const { state, payment, hasRefusedMail, search, after, of, ...choices } = asked;
   const { number: edition, year } = of;
+  const narrowed = { ...toNarrowed(choices, siteClockOffset), sort: choices.sort };
   // One more than a page has tells whether another page follows.
-  const all = await orders.list({ state, payment, hasRefusedMail, search, after, edition, limit: A_PAGE + 1 });
+  const all = await orders.list({
+    ...{ state, payment, hasRefusedMail, search, after, edition, limit: A_PAGE + 1 },
+    ...narrowed,
+  });
   const found = all.slice(0, A_PAGE);
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
-  const without = (choice: "state" | "payment" | "hasRefusedMail") =>
-    orderListHref(of, { ...asked, [choice]: undefined, after: undefined });
+  const without = (choice: keyof AskedOrders) => orderListHref(of, { ...asked, [choice]: undefined, after: undefined });
+  const kinds = stock.filter(({ ticket }) => dayOf(ticket) === null).map(({ ticket }) => ticket);
+  const filters = [
+    ...(state ? [{ label: staffStateLabels[state](), to: without("state") }] : []),
+    ...(payment ? [{ label: orderPaymentLabels[payment](), to: without("payment") }] : []),
+    ...(hasRefusedMail ? [{ label: m.staff_orders_mail(), to: without("hasRefusedMail") }] : []),
+    ...(choices.ticket ? [{ label: nameOfRow(choices.ticket, edition), to: without("ticket") }] : []),
+    ...(choices.day ? [{ label: m.finding_for({ day: nameOfDay(choices.day) }), to: without("day") }] : []),
+    ...(choices.from ? [{ label: m.finding_from_chip({ day: dayWords(choices.from) }), to: without("from") }] : []),
+    ...(choices.to ? [{ label: m.finding_to_chip({ day: dayWords(choices.to) }), to: without("to") }] : []),
+    ...(choices.sort ? [{ label: m.finding_oldest(), to: without("sort") }] : []),
+  ];
   return {
     editions,
     href: orderListHref(of, asked),
     /** The list without any choice. */
     allHref: orderListHref(of, {}),
     /** Why the list has what the other choices leave out; empty: it has not. */
-    note:
-      readOrderReference(search) && (state || payment || hasRefusedMail) && found.length > 0
-        ? m.desk_order_number()
-        : "",
+    note: readOrderReference(search) && filters.length > 0 && found.length > 0 ? m.desk_order_number() : "",
     areAllPicked,
     /** What can be done with those that are chosen. */
     acts: (["resend", "cancel"] as const)
@@ -109,10 +126,15 @@ export async function toOrderList(
     year: editions.length > 0 ? year : null,
     search,
     /** The choices that narrow the list, each with the list without it. */
-    filters: [
-      ...(state ? [{ label: staffStateLabels[state](), to: without("state") }] : []),
-      ...(payment ? [{ label: orderPaymentLabels[payment](), to: without("payment") }] : []),
-      ...(hasRefusedMail ? [{ label: m.staff_orders_mail(), to: without("hasRefusedMail") }] : []),
+    filters,
+    choices,
+    tickets: [
+      { value: "", label: m.finding_any_ticket() },
+      ...kinds.map((ticket) => ({ value: ticket, label: nameOfRow(ticket, edition) })),
+    ],
+    days: [
+      { value: "", label: m.finding_any_day() },
+      ...daysOf(edition).map((day) => ({ value: day, label: nameOfDay(day) })),
     ],
     newHref: isOpenTo(may, NEW_ORDER_PATH) ? NEW_ORDER_PATH : null,
     links: openLinks(dailyPages(of), may).map((link) => ({ ...link, isShown: link.to === orderListHref(of, asked) })),
@@ -142,9 +164,19 @@ export async function toOrderList(
     pages: [
       ...(after === undefined
         ? []
-        : [{ to: orderListHref(of, { ...asked, after: undefined }), label: m.staff_orders_newest() }]),
+        : [
+            {
+              to: orderListHref(of, { ...asked, after: undefined }),
+              label: choices.sort ? m.finding_first() : m.staff_orders_newest(),
+            },
+          ]),
       ...(all.length > A_PAGE
-        ? [{ to: orderListHref(of, { ...asked, after: found.at(-1)?.reference }), label: m.staff_orders_older() }]
+        ? [
+            {
+              to: orderListHref(of, { ...asked, after: found.at(-1)?.reference }),
+              label: choices.sort ? m.finding_newer() : m.staff_orders_older(),
+            },
+          ]
         : []),
     ],
     stock: stock
@@ -155,6 +187,12 @@ export async function toOrderList(
         free: Math.max(0, quota - held - sold),
       })),
   };
+}
+
+/** The days of an edition for which tickets may be. */
+function daysOf(edition: number): string[] {
+  const content = contentOfEdition(edition);
+  return content ? announcedDays(content.event) : [];
 }
 
 /** When an order was made, as a list says it: the time of today, and else the day. @param at ms since the epoch */
@@ -227,6 +265,13 @@ const morePages = (of: Edition): { title: string; pages: SalesPage[] }[] => [
     ],
   },
 ];
+
+/** The pages of sales that somebody may open, beside the list of orders. */
+export const salesPages = (may: readonly StaffAction[]) =>
+  openLinks(
+    morePages(currentEdition()).flatMap(({ pages }) => pages),
+    may,
+  );
 
 /** The links to pages that somebody may open. */
 const openLinks = (pages: readonly SalesPage[], may: readonly StaffAction[]) =>

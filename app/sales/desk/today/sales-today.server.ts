@@ -100,7 +100,7 @@ export async function readSalesToday() {
   const sold = new Map(days.map((day) => [day.day, day.tickets]));
   const strip = Array.from({ length: STRIP_DAYS }, (_, index) => {
     const day = jakartaDay(Date.parse(startOfJakartaDay(today)) - (STRIP_DAYS - 1 - index) * DAY_MS);
-    return { day, label: formatShortDay(startOfJakartaDay(day)), tickets: sold.get(day) ?? 0 };
+    return { id: day, label: formatShortDay(startOfJakartaDay(day)), count: sold.get(day) ?? 0 };
   });
   const taken = new Map(stock.map((row) => [row.ticket, row]));
   const passes = [...quotasOf(edition)]
@@ -127,7 +127,7 @@ export async function readSalesToday() {
     ],
     strip,
     stripText: m.staff_sales_strip({
-      count: formatNumber(strip.reduce((total, day) => total + day.tickets, 0)),
+      count: formatNumber(strip.reduce((total, { count }) => total + count, 0)),
       days: STRIP_DAYS,
     }),
     /** The scarcest first. */

@@ -72,11 +72,13 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
             </fieldset>
           </div>
         </div>
-        <p className="mt-6">
-          <button type="submit" className="button-accent">
-            {m.vouchers_save()}
-          </button>
-        </p>
+        <div className="staff-save">
+          <p>
+            <button type="submit" className="button-accent">
+              {m.vouchers_save()}
+            </button>
+          </p>
+        </div>
       </Form>
     </>
   );

@@ -7,13 +7,17 @@ export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
       {vouchers.length === 0 ? <p className="text-muted">{m.vouchers_list_none()}</p> : null}
-      <ul className="staff-rows">
-        {vouchers.map(({ to, title, detail, uses, state, tone }) => (
+      <ul className="staff-rows staff-lined">
+        {vouchers.map(({ to, title, detail: [what, until], uses, state, tone }) => (
           <li key={to}>
             <RowLink
               {...{ to, title }}
-              detail={<small>{detail}</small>}
-              fact={<small>{uses}</small>}
+              detail={
+                <small className="staff-row-parts">
+                  <span>{what}</span> <span>{until}</span>
+                </small>
+              }
+              fact={<span>{uses}</span>}
               state={{ label: state, tone }}
             />
           </li>

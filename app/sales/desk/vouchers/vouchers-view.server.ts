@@ -1,12 +1,13 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { hasAllWords } from "~/base/search/has-all-words";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
-import { staffOrderPath } from "~/sales/desk/orders/order-address";
+import { staffOrderPath, VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { staffStateLabels, toneOf } from "~/sales/desk/orders/staff-states";
 import type { Voucher } from "~/sales/model/voucher";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -30,13 +31,31 @@ export async function readVouchers() {
     return {
       to: voucherPath(id),
       title: codes > 1 ? `${code} …` : code,
-      detail: [codesOf(codes), describeWorth(voucher), describeKinds(voucher), untilOf(voucher), note]
-        .filter(Boolean)
-        .join(" · "),
-      uses: m.vouchers_used({ uses: formatNumber(uses), most: formatNumber(most * codes) }),
+      detail: [
+        [codesOf(codes), describeWorth(voucher), describeKinds(voucher)].filter(Boolean).join(" · "),
+        [untilOf(voucher), note].filter(Boolean).join(" · "),
+      ],
+      uses: m.vouchers_uses({ uses: formatNumber(uses), most: formatNumber(most * codes) }),
       ...stateOf(voucher, uses >= most * codes),
     };
   });
+}
+
+/** Most vouchers that a search over everything shows. */
+const FOUND = 5;
+
+/** Vouchers of the current edition for the search over everything: that of a code, and those with all words in their first code or their note. */
+export async function findVouchers(typed: string) {
+  const edition = currentEdition().number;
+  const [all, ofCode] = await Promise.all([siteVouchers().list(edition), siteVouchers().findByCode(edition, typed)]);
+  const found = all.filter(({ id, code, note }) => id === ofCode?.voucher.id || hasAllWords(`${code} ${note}`, typed));
+  return {
+    found: found.slice(0, FOUND).map(({ id, code, codes, note }) => ({
+      ...{ href: voucherPath(id), title: codes > 1 ? `${code} …` : code },
+      ...(note && { detail: note }),
+    })),
+    ...(found.length > FOUND && { more: VOUCHERS_PATH }),
+  };
 }
 
 /** The form that makes a voucher. */

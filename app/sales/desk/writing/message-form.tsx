@@ -53,9 +53,13 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
             );
           })}
         </div>
-        <button type="submit" className="button-accent">
-          {m.writing_read()}
-        </button>
+        <div className="staff-save">
+          <p>
+            <button type="submit" className="button-accent">
+              {m.writing_read()}
+            </button>
+          </p>
+        </div>
       </Form>
     </>
   );

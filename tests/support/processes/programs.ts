@@ -11,6 +11,7 @@ import { wording } from "../../../scripts/build/wording";
 const PROGRAMS = {
   outbox: "tests/support/processes/outbox-program.ts",
   orders: "tests/support/processes/order-program.ts",
+  booths: "tests/support/processes/booth-program.ts",
 };
 
 export interface Server {

@@ -10,9 +10,11 @@ import {
 } from "~/booths/invoices/rules/invoice";
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
+import { stateAt } from "~/booths/model/booth-states";
 import { namesOf, sumOf } from "~/booths/model/booth-unit";
 import { createBoothHistory } from "~/booths/stock/booth-history.server";
 import { createBoothStock } from "~/booths/stock/booth-stock.server";
+import { createFollowUps } from "~/booths/stock/follow-ups.server";
 import type { Database, Query } from "~/platform/database/database";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -67,6 +69,7 @@ export function createInvoices(database: Database, { clock, suppressions, editio
   const drawing = createInvoiceDrawing(database, { reading, ledger, series });
   const stock = createBoothStock(database);
   const history = createBoothHistory(database);
+  const followUps = createFollowUps(database);
   const { enqueue } = createEnqueue({ dialect }, invoiceSubmissions, suppressions, edition);
 
   /** Adds a mail, once. @param place of the part that it reminds of */
@@ -219,7 +222,9 @@ export function createInvoices(database: Database, { clock, suppressions, editio
         const { edition: of, registration, seen, percent, text, reason, day } = asked;
         await stock.lock(sql, of);
         if (await history.has(sql, press.key)) return;
-        const units = await stock.ofRegistration(sql, of, registration);
+        const rows = await stock.ofRegistration(sql, of, registration);
+        // A hold that is over may still wait for its end to be stored.
+        const units = rows.filter((unit) => stateAt(unit, now) !== "free");
         if (units.length !== seen.length || !units.every(({ unit }) => seen.includes(unit)))
           throw new MoneyRefused("the booths are others by now");
         const invoices = (await reading.ofRegistration(registration, sql)).filter(({ kind }) => kind === "invoice");
@@ -231,6 +236,7 @@ export function createInvoices(database: Database, { clock, suppressions, editio
           if (note) await addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
         }
         await stock.release(sql, of, registration);
+        await followUps.setEnded(sql, registration, now);
         const released = { act: "released", units: namesOf(units), priceBefore: sumOf(units), note: reason } as const;
         const entry = { ...released, id: press.key, registration, edition: of, actor: press.actor };
         if (units.length > 0) await history.add(sql, now, entry);

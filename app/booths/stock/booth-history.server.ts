@@ -69,6 +69,13 @@ export function createBoothHistory({ dialect, query }: Pick<Database, "dialect" 
       (await sql(`SELECT 1 FROM ${ACT} WHERE registration = $1 AND act = 'released' LIMIT 1`, [registration])).length >
       0,
 
+    /** What was done with the units of registrations of an edition, as far as figures need it, the first first. */
+    decisions: (edition: number): Promise<(Pick<BoothEntry, "act" | "at"> & { registration: string })[]> =>
+      query(
+        `SELECT registration, act, at FROM ${ACT} WHERE edition = $1 AND registration IS NOT NULL ORDER BY ${dialect.position}`,
+        [edition],
+      ),
+
     /** What was done with the units of a registration, the first first. */
     ofRegistration: async (reference: string): Promise<BoothEntry[]> =>
       entryRow.read(await query<BoothEntry>(select("registration = $1"), [reference])),

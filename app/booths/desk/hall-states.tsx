@@ -3,14 +3,25 @@ import { StaffLink } from "~/staff/staff-link";
 import type { DrawnHall } from "./drawn-states.server";
 
 /** A booth in the drawing that leads to its details. */
-type DrawnBooth = { href: string; label: string; d: string; isChosen: boolean };
+type DrawnBooth = {
+  href: string;
+  label: string;
+  d: string;
+  isChosen: boolean;
+  marks?: Record<`data-${string}`, string>;
+};
 
 /**
  * Halls with the states of their booths as colours. What each booth is stands in the list beside it, and in its link where it has one. The
  * keyboard takes the list: a hall would be hundreds of stops.
+ * @param props.halls with `late`: the outline of booths whose exhibitors are late
  */
-export function HallStates({ halls }: { halls: readonly (DrawnHall & { booths?: readonly DrawnBooth[] })[] }) {
-  return halls.map(({ id, name, viewBox, labels, paths, booths }) => (
+export function HallStates({
+  halls,
+}: {
+  halls: readonly (DrawnHall & { booths?: readonly DrawnBooth[]; late?: string })[];
+}) {
+  return halls.map(({ id, name, viewBox, labels, paths, booths, late }) => (
     <figure key={id} className="mb-4">
       {halls.length > 1 ? <figcaption className="font-semibold">{name}</figcaption> : null}
       <svg
@@ -27,8 +38,16 @@ export function HallStates({ halls }: { halls: readonly (DrawnHall & { booths?: 
         {paths.map(({ state, d }) => (
           <path key={state} className={`square booth-${state}`} d={d} />
         ))}
-        {booths?.map(({ href, label, d, isChosen }) => (
-          <StaffLink key={href} to={href} tabIndex={-1} aria-label={label} aria-current={isChosen || undefined}>
+        {late ? <path className="booth-late" d={late} /> : null}
+        {booths?.map(({ href, label, d, isChosen, marks }) => (
+          <StaffLink
+            key={href}
+            to={href}
+            tabIndex={-1}
+            aria-label={label}
+            aria-current={isChosen || undefined}
+            {...marks}
+          >
             <title>{label}</title>
             <path d={d} />
           </StaffLink>

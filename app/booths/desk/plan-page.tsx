@@ -1,6 +1,9 @@
 import { Form, useLocation } from "react-router";
+import { useBoothDrag } from "~/booths/plan/booth-drag";
+import { SoldPart } from "~/booths/plan/sold-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { Chips, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
@@ -12,6 +15,7 @@ import { BOOTH_FIELDS } from "./typed-booths";
 
 /** The halls with the states of their booths, a booth that was looked for, and the booths of one state. It works without scripts. */
 export function BoothPlan({ page }: { page: BoothPlanPage }) {
+  const { handlers, dragged } = useBoothDrag();
   return (
     <>
       <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find">
@@ -28,7 +32,10 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
         </button>
       </Form>
       {page.unit ? <Unit unit={page.unit} /> : null}
-      <HallStates halls={page.halls} />
+      <p className="mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
+      <div className="booth-drag" data-drag={dragged ? (dragged.isFree ? "free" : "no") : undefined} {...handlers}>
+        <HallStates halls={page.halls} />
+      </div>
       <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {page.legend.map(({ state, label }) => (
           <li key={state} className="flex items-center gap-2">
@@ -38,21 +45,32 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
             {label}
           </li>
         ))}
+        <li className="flex items-center gap-2">
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="hall-map">
+            <path className="booth-late" d="M1 1h14v14H1z" />
+          </svg>
+          {m.exhibitors_late()}
+        </li>
       </ul>
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.chips} />
       </nav>
       <ul className="staff-rows mt-3">
-        {page.rows.map(({ href, name, detail, price }) => (
+        {page.rows.map(({ href, name, detail, asks, price }) => (
           <li key={href}>
             <RowLink
               to={href}
               title={name}
-              detail={detail.map((part) => (
-                <small key={part}>
-                  <bdi>{part}</bdi>
-                </small>
-              ))}
+              detail={
+                <>
+                  {detail.map((part) => (
+                    <small key={part}>
+                      <bdi>{part}</bdi>
+                    </small>
+                  ))}
+                  <Asks asks={asks} />
+                </>
+              }
               fact={price}
             />
           </li>
@@ -69,13 +87,26 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
           </ul>
         </StaffPart>
       ) : null}
+      <SoldPart sold={page.sold} />
     </>
   );
 }
 
+const dropText = ({ name, over, isFree }: { name: string; over: string; isFree: boolean }): string =>
+  isFree ? m.booth_plan_drop({ from: name, to: over }) : m.booth_plan_drop_taken({ to: over });
+
+/** What waits for somebody of the team. */
+function Asks({ asks }: { asks: readonly string[] }) {
+  return asks.map((text) => (
+    <span key={text} className="staff-pill" data-tone="asks">
+      {text}
+    </span>
+  ));
+}
+
 /** A booth: who has it, what it costs, and whether it is on sale. */
 function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
-  const { name, key, pill, holder, facts, canBlock, canUnblock, note, price, history } = unit;
+  const { name, key, pill, holder, asks, move, facts, canBlock, canUnblock, note, price, history } = unit;
   const path = boothPath(name);
   const hidden = <input type="hidden" name="key" value={key} />;
   return (
@@ -89,6 +120,7 @@ function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
             {holder.label}
           </StaffLink>
         ) : null}
+        <Asks asks={asks} />
       </p>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
         {facts.map(({ label, value }) => (
@@ -99,6 +131,14 @@ function Unit({ unit }: { unit: NonNullable<BoothPlanPage["unit"]> }) {
         ))}
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
+        {move ? (
+          <Form method="get" action={`${move.path}#exhibitor-move`} reloadDocument className="space-y-2">
+            <LabelledSelect id="booth-move" name="to" label={m.booth_plan_move()} value="" options={move.options} />
+            <button type="submit" className="button-quiet">
+              {m.booths_move_show()}
+            </button>
+          </Form>
+        ) : null}
         <Form method="post" action={path} reloadDocument className="space-y-2">
           {hidden}
           <Price price={price} />

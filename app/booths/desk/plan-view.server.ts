@@ -3,8 +3,12 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatRupiah } from "~/base/values/money";
+import { readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, priceOf } from "~/booths/model/booth-unit";
+import type { MoneyMarks } from "~/booths/model/money-mark";
+import { marksOf } from "~/booths/plan/booth-marks";
+import { readSold } from "~/booths/plan/sold-view.server";
 import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -13,8 +17,9 @@ import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { findUnit, standsOf, unitKey, unitName, unitWithKey, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
-import { type ShownState, stateLabels, stateTones } from "./booth-words";
+import { lateText, type ShownState, stateLabels, stateTones } from "./booth-words";
 import { drawStates, legend, SHOWN_STATES } from "./drawn-states.server";
+import { keptUnits } from "./exhibitor-standing";
 import { toHistoryRow } from "./exhibitor-view.server";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPath } from "./exhibitors-address";
 
@@ -27,8 +32,15 @@ export type TriedUnit = {
   price?: string | undefined;
 };
 
-/** The plan with the states of all booths, those of one state as a list, and one of them. @param params `show`: a state; `unit`: the name of a booth */
-export async function readBoothPlan(params: URLSearchParams, tried: Partial<TriedUnit> = {}) {
+/** What the list of the plan shows: booths of a state, or those of exhibitors who are late. */
+const PLAN_VIEWS = [...SHOWN_STATES, "late"] as const;
+type PlanView = (typeof PLAN_VIEWS)[number];
+
+/**
+ * The plan with the states of all booths, those of one state as a list, and one of them.
+ * @param params `show`: a state, or who is late; `unit`: the name of a booth @param money what exhibitors have paid and owe
+ */
+export async function readBoothPlan(params: URLSearchParams, tried: Partial<TriedUnit> = {}, money: MoneyMarks = {}) {
   const content = currentContent();
   const edition = currentEdition().number;
   const { desk, list } = siteBooths();
@@ -40,8 +52,13 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const state = row ? stateAt(row, now) : "free";
     return state === "free" && brands.has(unit) ? "brand" : state;
   };
-  const companies = await list.companies([...new Set(rows.flatMap(({ registration }) => registration ?? []))]);
-  const shown: ShownState = SHOWN_STATES.find((state) => state === params.get("show")) ?? "held";
+  const kept = keptUnits(rows, now);
+  const [companies, exhibitors, sold] = await Promise.all([
+    list.companies([...new Set(rows.flatMap(({ registration }) => registration ?? []))]),
+    readKnownExhibitors(edition, kept, now),
+    readSold(content, edition, rows, now),
+  ]);
+  const shown: PlanView = PLAN_VIEWS.find((view) => view === params.get("show")) ?? "held";
   const chosen = unitWithName(content, params.get("unit") ?? "");
   const brands = new Map(
     content.brands.flatMap((brand) =>
@@ -51,28 +68,46 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
       }),
     ),
   );
+  const holderOf = (unit: Unit): string | null => {
+    const row = known.get(unitKey(unit));
+    return row && stateAt(row, now) !== "free" ? row.registration : null;
+  };
+  /** What waits for somebody of the team; empty: nothing. */
+  const lateOf = (unit: Unit): string[] => {
+    const holder = holderOf(unit);
+    if (holder === null) return [];
+    const reasons = lateText(exhibitors.lateReasons(holder));
+    return [...(reasons ? [`${m.exhibitors_late()}: ${reasons}`] : []), ...(money[exhibitorPath(holder)]?.asks ?? [])];
+  };
+  const isIn = (unit: Unit, view: PlanView) => (view === "late" ? lateOf(unit).length > 0 : stateOf(unit) === view);
+  const late = content.units.filter((unit) => isIn(unit, "late"));
   const whoHas = (unit: Unit): string => {
     const row = known.get(unitKey(unit));
-    const reference = row && stateAt(row, now) !== "free" ? row.registration : null;
+    const reference = holderOf(unit);
     if (reference) return companies.get(reference) ?? reference;
     return stateOf(unit) === "blocked" ? (row?.note ?? "") : "";
   };
   return {
-    halls: drawStates(content, rows, occupiedIn(content), now).map((hall) => ({ ...hall, booths: boothsIn(hall.id) })),
-    legend: legend(),
-    chips: SHOWN_STATES.map((state) => ({
-      to: `${BOOTH_PLAN_PATH}?show=${state}`,
-      label: m.booths_state_count({
-        state: stateLabels[state](),
-        count: formatNumber(content.units.filter((unit) => stateOf(unit) === state).length),
-      }),
-      isShown: state === shown,
+    halls: drawStates(content, rows, occupiedIn(content), now).map((hall) => ({
+      ...hall,
+      booths: boothsIn(hall.id),
+      late: drawingOf(content, hall.id).pathOf(late.filter((unit) => unit.hall === hall.id)),
     })),
+    legend: legend(),
+    chips: PLAN_VIEWS.map((view) => ({
+      to: `${BOOTH_PLAN_PATH}?show=${view}`,
+      label: m.booths_state_count({
+        state: view === "late" ? m.exhibitors_late() : stateLabels[view](),
+        count: formatNumber(content.units.filter((unit) => isIn(unit, view)).length),
+      }),
+      isShown: view === shown,
+    })),
+    sold,
     rows: content.units
-      .filter((unit) => stateOf(unit) === shown)
+      .filter((unit) => isIn(unit, shown))
       .map((unit) => {
         const row = known.get(unitKey(unit));
-        const until = shown === "held" ? (row?.heldUntil ?? null) : null;
+        const until = row && stateOf(unit) === "held" ? row.heldUntil : null;
         return {
           href: boothPath(unitName(content, unit)),
           name: unitName(content, unit),
@@ -81,6 +116,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
             brands.get(unit) ?? "",
             until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
           ].filter(Boolean),
+          asks: lateOf(unit),
           price: formatRupiah(priceNow(row, toWanted(content, unit, "shell").price)),
         };
       }),
@@ -97,12 +133,47 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const drawing = drawingOf(content, hall);
     return unitsOf(content, hall).map((unit) => {
       const name = unitName(content, unit);
-      const who = [stateLabels[stateOf(unit)](), whoHas(unit), brands.get(unit) ?? ""].filter(Boolean);
+      const who = [stateLabels[stateOf(unit)](), whoHas(unit), brands.get(unit) ?? "", ...lateOf(unit)].filter(Boolean);
+      const holder = holderOf(unit);
       return {
         ...{ href: boothPath(name), label: [name, ...who].join(", ") },
         ...{ d: drawing.pathOf([unit]), isChosen: unit === chosen },
+        marks: marksOf({
+          ...{ name, of: holder ? exhibitorPath(holder) : "", others: holder ? othersOf(holder, unit).join(", ") : "" },
+          isFree: stateOf(unit) === "free",
+        }),
       };
     });
+  }
+
+  /** The names of the other booths of whom has one, as a move writes them. */
+  function othersOf(holder: string, unit: Unit): string[] {
+    return (kept.get(holder) ?? []).flatMap((row) => {
+      const found = row.unit === unitKey(unit) ? undefined : unitWithKey(content, row.unit);
+      return found ? [unitName(content, found)] : [];
+    });
+  }
+
+  /** The free booths to which an exhibitor can move with one. */
+  async function toMove(holder: string, unit: Unit) {
+    const exhibitor = await list.find(holder);
+    const others = othersOf(holder, unit);
+    const free = content.units.filter((one) => stateOf(one) === "free");
+    if (!exhibitor || free.length === 0) return null;
+    return {
+      path: exhibitorPath(holder),
+      options: [
+        { value: "", label: m.booth_plan_choose() },
+        ...free.map((one) => {
+          const { booth, area, price } = toWanted(content, one, exhibitor.payload.boothType);
+          const now = priceNow(known.get(unitKey(one)), price);
+          return {
+            value: [booth, ...others].join(", "),
+            label: [booth, m.booths_area({ area: formatNumber(area) }), formatRupiah(now)].join(" · "),
+          };
+        }),
+      ],
+    };
   }
 
   async function toUnit(unit: Unit) {
@@ -110,11 +181,13 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const state = stateOf(unit);
     const entries = (await siteBooths().history.ofUnits(edition)).filter((entry) => entry.unit === unitKey(unit));
     const { area, price } = toWanted(content, unit, "shell");
-    const holder = row?.registration && stateAt(row, now) !== "free" ? row.registration : null;
+    const holder = holderOf(unit);
     return {
       name: unitName(content, unit),
       key: randomUUID(),
       pill: { label: stateLabels[state](), tone: stateTones[state] },
+      asks: lateOf(unit),
+      move: holder && (await toMove(holder, unit)),
       holder: holder && { href: exhibitorPath(holder), label: companies.get(holder) ?? holder },
       facts: [
         { label: m.booths_area_label(), value: m.booths_area({ area: formatNumber(area) }) },

@@ -71,6 +71,14 @@ export class BoothHistory extends Store {
     );
   }
 
+  /** What was done with the units of registrations of an edition, as far as figures need it, the first first. */
+  decisions(edition: number): Promise<(Pick<BoothEntry, "act" | "at"> & { registration: string })[]> {
+    return this.query(
+      `SELECT registration, act, at FROM ${this.schema}booth_act WHERE edition = $1 AND registration IS NOT NULL ORDER BY ${this.dialect.position}`,
+      [edition],
+    );
+  }
+
   /** What was done with the units of a registration, the first first. */
   async ofRegistration(reference: string): Promise<BoothEntry[]> {
     return entryRow.read(await this.query<BoothEntry>(this.select("registration = $1"), [reference]));

@@ -1,5 +1,5 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { namesOf, sumOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { heldUntilOf, namesOf, sumOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { type Holder, limitPassed } from "~/booths/model/hold-limits";
 import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
@@ -194,7 +194,8 @@ export class BoothHolds extends Store {
           return own[0]?.heldUntil ? { outcome: "held", until: own[0].heldUntil } : { outcome: "over" };
         }
         if (own.length === 0 && (await this.history.wasReleased(sql, reference))) return { outcome: "over" };
-        const until = this.endFrom(now);
+        // What the team holds for longer, such as for an offer, stays held.
+        const until = Math.max(this.endFrom(now), heldUntilOf(own) ?? 0);
         const registered = readPayload<Registered & { language: "en" }>(stored.payload);
         const keys = own.length > 0 ? own.map(({ unit }) => unit) : (JSON.parse(booking.wanted) as string[]);
         const units = this.wanted(edition, keys, registered.boothType);

@@ -2,19 +2,24 @@ import { changeUnit, unitOutcomeOf } from "~/booths/desk/change-unit.server";
 import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
 import { BoothPlan, KeptUnit } from "~/booths/desk/plan-page";
 import { readBoothPlan } from "~/booths/desk/plan-view.server";
+import { readMoneyMarks } from "~/booths/invoices/desk/money-marks.server";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, requireStaff, STAFF_OUTAGE, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/plan";
 
+/** ms that the page waits for a part that it can do without. */
+const PART_MS = 2_000;
+
 /** `/staff/exhibitors/plan`: the halls with the states of their booths, and one of them (`?unit=`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (wasRefused(context)) return { page: null, said: null };
   requireStaff(context, "manage-exhibitors");
-  const page = await required(readBoothPlan(url.searchParams), STAFF_OUTAGE);
+  const money = await inTime(readMoneyMarks(), PART_MS, "the plan of booths lacks who has not paid");
+  const page = await required(readBoothPlan(url.searchParams, {}, money ?? {}), STAFF_OUTAGE);
   return { page, said: unitOutcomeOf(url.searchParams) };
 }
 

@@ -9,7 +9,6 @@ import { Booths } from "~/booths/stock/site-booths.server";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { People } from "~/privacy/people.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
-import { IS_FULL } from "../../support/content/sample";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { ANI } from "../../support/services/staff-link";
 import { registration } from "../../support/services/submissions";
@@ -78,7 +77,6 @@ function openSite(made: TestDatabase, clock = { now: Date.now }, total = 160, pr
     }),
   };
 }
-type Site = ReturnType<typeof openSite>;
 
 const takenOf = async (submitted: Promise<unknown>) => {
   const error = await submitted.then(
@@ -329,73 +327,4 @@ describe.each(databases.kinds)("booths in $name", ({ create }) => {
     await people.forget(ANI);
     expect((await booths.history.ofRegistration(contracted)).map(({ actor }) => actor)).toEqual([null, null]);
   });
-
-  it("when all companies want the same booths at once, with repeats and moves, no booth is twice and no form is lost", async () => {
-    const made = await create();
-    const sites: Site[] = [openSite(made, undefined, 400), openSite(made, undefined, 400)];
-    const [companies, squares] = IS_FULL ? [200, 40] : [40, 12];
-    const booked: { reference: string; site: Site }[] = [];
-    const refused: number[] = [];
-    const wanted = (index: number) => {
-      const first = (index * 7) % squares;
-      return index % 3 === 0 ? [unit(first), unit((first + 1) % squares)] : [unit(first)];
-    };
-    await Promise.all(
-      Array.from({ length: companies }, async (_, index) => {
-        const site = sites[index % 2] as Site;
-        const key = randomUUID();
-        const fields = { company: `Company ${index}`, email: `c${index}@shop.example` };
-        const send = async (tries = 20): Promise<string> => {
-          try {
-            return await site.register(wanted(index), fields, { key, network: `n${index}` });
-          } catch (error) {
-            // A database that is too busy is tried again, as the page says.
-            if (error instanceof UnitsTaken || tries === 0) throw error;
-            return send(tries - 1);
-          }
-        };
-        // Who waits sends the same form again.
-        const sent = await Promise.allSettled([send(), send()]);
-        const references = new Set(sent.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
-        expect(references.size).toBeLessThanOrEqual(1);
-        for (const one of sent) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(UnitsTaken);
-        const [reference] = references;
-        if (reference === undefined) refused.push(index);
-        else booked.push({ reference, site });
-      }),
-    );
-    // Who was refused sends the form without squares: it is a request, and is stored.
-    const requests: string[] = [];
-    for (const _ of refused) requests.push(await (sites[0] as Site).register([]));
-    expect(booked.length + requests.length).toBe(companies);
-    // All move at once, in both processes.
-    await Promise.all(
-      booked.map(async ({ reference, site }, index) => {
-        const own = await site.booths.desk.ofRegistration(EDITION, reference);
-        const seen = own.map(({ unit: key }) => ({ ...unit(0), key }));
-        const to = own.map((_, place) => unit((index * 11 + place * 3) % squares));
-        await site.booths.desk.move(
-          site.press(reference, seen),
-          [...new Map(to.map((one) => [one.key, one])).values()],
-          Date.now() + DAY_MS,
-        );
-      }),
-    );
-    const [site] = sites as [Site];
-    const rows = await site.booths.desk.ofEdition(EDITION);
-    const standings = await Promise.all(booked.map(({ reference }) => site.booths.holds.standing(reference)));
-    const held = standings.flatMap((standing) => standing?.units ?? []);
-    expect(new Set(held).size).toBe(held.length);
-    expect(held.toSorted()).toEqual(
-      rows
-        .filter(({ state }) => state === "held")
-        .map(({ booth }) => booth)
-        .toSorted(),
-    );
-    expect(standings.every((standing) => (standing?.units.length ?? 0) > 0)).toBe(true);
-    const free = squares - held.length;
-    expect(rows.filter(({ state }) => state === "free").length).toBeLessThanOrEqual(free);
-    expect(rows.every(({ state, registration: holder }) => (state === "held") === (holder !== null))).toBe(true);
-    expect(await site.outbox.list({ limit: 1000 })).toHaveLength(companies);
-  }, 120_000);
 });

@@ -213,6 +213,15 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
     expect(await ends().tell()).toBe(0);
   });
 
+  it("the link in the mail of a registration does not shorten what an offer holds", async () => {
+    const { offers, register, offer, booths } = openSite(await create());
+    const reference = await register(units(1));
+    const id = await offer(reference, units(1), Date.now() + 14 * DAY_MS);
+    const until = (await offers.find(id))?.validUntil ?? 0;
+    expect(await booths.holds.confirm(reference)).toEqual({ outcome: "held", until });
+    expect((await booths.desk.ofRegistration(EDITION, reference)).map(({ heldUntil }) => heldUntil)).toEqual([until]);
+  });
+
   it("nothing is accepted after its time, after a newer version, after a release, nor for other booths; a unit that is gone is named", async () => {
     let now = Date.parse("2026-11-30T10:00:00+07:00");
     const { offers, register, offer, booths, press, states } = openSite(await create(), { now: () => now });

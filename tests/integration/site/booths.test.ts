@@ -248,6 +248,47 @@ describe("the team", () => {
     expect(await wordsAt(`${PLAN}?unit=Z-1`)).toContain("The plan has no booth with this number.");
   });
 
+  test("sees on the plan who is late and what is sold, and chooses there where an exhibitor moves, with the price first", async () => {
+    const free = (await visitorPage("/book-space"))('input[name="squares"]')
+      .toArray()
+      .map((input) => input.attribs.value ?? "");
+    const [one = "", two = "", other = ""] = free.slice(-3);
+    const reference = referenceOf(await register(`?squares=${one},${two}`, { company: "PT Lambat", boothSize: "18" }));
+    const path = pathOf(reference);
+    expect((await open(`${PLAN}?show=late`))(`.staff-rows a[href="${PLAN}?unit=${one}"]`)).toHaveLength(0);
+    expect((await press(path, "plan", { nextStep: "Call", nextOn: "2001-02-03", tags: "" })).status).toBe(303);
+    const late = await open(`${PLAN}?show=late`);
+    const row = late(`.staff-rows a[href="${PLAN}?unit=${one}"]`);
+    expect(row.find(".staff-pill").text()).toBe("Late: the next step is due");
+    expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain(
+      "Late: the next step is due",
+    );
+    expect(late("svg.hall-map path.booth-late[d]").length).toBeGreaterThan(1);
+    expect(late("main nav a[aria-current]").text()).toMatch(/^Late \d+$/);
+
+    // What its booths say to the mouse, and the list says to everybody: the others stay.
+    const drawn = late(`svg.hall-map a[data-booth="${one}"]`);
+    expect([drawn.attr("data-of"), drawn.attr("data-others"), drawn.attr("data-free")]).toEqual([path, two, undefined]);
+    expect(late(`svg.hall-map a[data-booth="${other}"]`).attr("data-free")).toBe("");
+    const unit = await open(`${PLAN}?unit=${one}`);
+    const choice = unit("form:has(#booth-move)");
+    const option = choice.find("option").filter((_, element) => unit(element).text().startsWith(`${other} · 9 m²`));
+    expect([choice.attr("method"), option.attr("value")]).toEqual(["get", `${other}, ${two}`]);
+    const [page = ""] = (choice.attr("action") ?? "").split("#");
+    expect(page).toBe(path);
+    const shown = await wordsAt(`${page}?${new URLSearchParams({ to: option.attr("value") ?? "" })}`);
+    expect(shown).toContain(`${one}, ${two} → ${other}, ${two}`);
+    // Nothing is done before the press.
+    expect((await open(path))("#exhibitor-units + ul").text()).toContain(one);
+
+    const sold = async () => (await open(PLAN))("section:has(> #booths-sold)").text().replaceAll(/\s+/g, " ");
+    expect((await press(path, "reserve")).status).toBe(303);
+    for (const title of ["By hall", "By type", "By day"]) expect(await sold()).toContain(title);
+    const [type, day] = [/By type.*By day/.exec(await sold())?.[0], /By day.*/.exec(await sold())?.[0]];
+    for (const said of [type, day]) expect(said).toMatch(/\d+ booths?, [\d,]+ m²/);
+    expect((await press(path, "release")).status).toBe(303);
+  });
+
   test("sees in the drawing who has a booth, and is asked before a plan without it is published", async () => {
     const draw = "/staff/content/halls/hall-a/+draw";
     const sent = async (fields: Record<string, string>) => load(await (await ani.post(draw, fields)).text());

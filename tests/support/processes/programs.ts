@@ -12,6 +12,7 @@ const PROGRAMS = {
   outbox: "tests/support/processes/outbox-program.ts",
   orders: "tests/support/processes/order-program.ts",
   money: "tests/support/processes/money-program.ts",
+  booths: "tests/support/processes/booth-program.ts",
 };
 
 export interface Server {

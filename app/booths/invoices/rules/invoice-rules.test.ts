@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { takenPart, withTax } from "~/booths/model/tax-rule";
 import { keptPercent, takenBack } from "./cancellation";
-import { numbersIn, stateOf } from "./invoice";
-import { paidByWeek, percentOf } from "./money-figures";
+import { type MoneyAct, numbersIn, stateOf } from "./invoice";
+import { daysBetween, laterBy, moneyUntil, paidByWeek, percentOf } from "./money-figures";
 import { daysAfter, owedOf, partsOf } from "./payment-plan";
 import { remindersOf } from "./reminders";
 
@@ -176,4 +176,26 @@ test("money by week counts what came less what went back, with weeks of nothing 
   expect(paidByWeek(journal, 2)).toEqual(weeks.slice(1));
   expect(paidByWeek([], 10)).toEqual([]);
   expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, 0]);
+});
+
+test("an edition stands at what its journal says until a day, also as many days before another expo", () => {
+  const row = (invoice: string, act: MoneyAct, change: number, day: string | null) => ({
+    ...{ invoice, act, change, day, way: act === "paid" ? ("transfer" as const) : null },
+  });
+  const journal = [
+    ...[
+      row("a", "drawn", 1_000, "2025-08-01"),
+      row("a", "paid", -600, "2025-08-10"),
+      row("b", "drawn", 500, "2025-08-20"),
+    ],
+    ...[row("b", "paid", -900, "2025-08-21"), row("b", "moved", 400, null), row("a", "moved", -400, null)],
+    ...[row("a", "credited", -100, "2025-09-01"), row("a", "withheld", -50, "2025-09-02")],
+  ];
+  expect(moneyUntil(journal, "2025-07-31")).toEqual({ billed: 0, paid: 0, open: 0 });
+  expect(moneyUntil(journal, "2025-08-10")).toEqual({ billed: 1_000, paid: 600, open: 400 });
+  expect(moneyUntil(journal, "2025-08-21")).toEqual({ billed: 1_500, paid: 1_500, open: 400 });
+  expect(moneyUntil(journal, "2025-12-31")).toEqual({ billed: 1_400, paid: 1_500, open: 250 });
+  const by = daysBetween("2025-11-14", "2026-11-20");
+  expect([by, laterBy(journal, by)[1]?.day, laterBy(journal, by)[4]?.day]).toEqual([371, "2026-08-16", null]);
+  expect(moneyUntil(laterBy(journal, by), "2026-08-16")).toEqual({ billed: 1_000, paid: 600, open: 400 });
 });

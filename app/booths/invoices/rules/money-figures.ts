@@ -1,4 +1,5 @@
 import { isMoney, type MoneyEntry } from "./invoice";
+import { daysAfter } from "./payment-plan";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -32,6 +33,32 @@ export function paidByWeek(
   }
   return weeks.slice(-most);
 }
+
+/** What is known of a row of the journal, as far as figures of a day need it. */
+type Dated = Pick<MoneyEntry, "invoice" | "act" | "change" | "day" | "way">;
+
+/**
+ * What an edition stood at at the end of a day, in rupiah. Rows without a day, of money that one invoice gave to another, change none of it.
+ * @param until `YYYY-MM-DD`
+ */
+export function moneyUntil(journal: readonly Dated[], until: string): { billed: number; paid: number; open: number } {
+  const rows = journal.filter(({ day }) => day !== null && day <= until);
+  const sum = (some: readonly Dated[]) => some.reduce((all, { change }) => all + change, 0);
+  const byInvoice = Map.groupBy(rows, ({ invoice }) => invoice);
+  return {
+    billed: sum(rows.filter(({ act }) => act === "drawn" || act === "credited")),
+    paid: 0 - sum(rows.filter(isMoney)),
+    open: [...byInvoice.values()].reduce((all, own) => all + Math.max(0, sum(own)), 0),
+  };
+}
+
+/** Rows of an edition with the days of another one, as many days before its expo. @param by days from the first expo to the other */
+export const laterBy = <Row extends Pick<MoneyEntry, "day">>(journal: readonly Row[], by: number): Row[] =>
+  journal.map((row) => (row.day === null ? row : { ...row, day: daysAfter(row.day, by) }));
+
+/** Whole days from one day to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** How much of something a part is, in whole percent; 0 of nothing. */
 export const percentOf = (part: number, all: number): number => (all > 0 ? Math.round((100 * part) / all) : 0);

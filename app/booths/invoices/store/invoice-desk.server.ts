@@ -10,9 +10,11 @@ import {
 } from "~/booths/invoices/rules/invoice";
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
+import { stateAt } from "~/booths/model/booth-states";
 import { namesOf, sumOf } from "~/booths/model/booth-unit";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
+import { FollowUps } from "~/booths/stock/follow-ups.server";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
@@ -68,6 +70,7 @@ export class Invoices extends Store {
   private readonly drawing: InvoiceDrawing;
   private readonly stock: BoothStock;
   private readonly history: BoothHistory;
+  private readonly followUps: FollowUps;
   private readonly clock: Clock;
   private readonly audit: InvoiceOptions["audit"];
   private readonly enqueue: ReturnType<typeof createEnqueue>["enqueue"];
@@ -82,6 +85,7 @@ export class Invoices extends Store {
     this.drawing = new InvoiceDrawing(database, this.reading, this.ledger, this.series);
     this.stock = new BoothStock(database);
     this.history = new BoothHistory(database);
+    this.followUps = new FollowUps(database);
     this.enqueue = createEnqueue(database, invoiceSubmissions, suppressions, edition).enqueue;
     this.reminders = new InvoiceReminders(database, this.reading, (...mail) => this.addMail(...mail));
   }
@@ -128,11 +132,17 @@ export class Invoices extends Store {
     await this.audit?.(sql, actor, `invoice-${act}`, `${number} ${amount}`);
   }
 
-  /** The units of a registration. @param seen keys of those that a page had shown; absent: any @throws MoneyMeanwhile when they are others by now */
-  private async seenUnits(sql: Query, edition: number, registration: string, seen?: readonly string[]) {
+  /** The units of a registration. @param seen keys of those that a page had shown @throws MoneyMeanwhile when they are others by now */
+  private async seenUnits(
+    sql: Query,
+    now: number,
+    { edition, registration, seen }: { edition: number; registration: string; seen: readonly string[] },
+  ) {
     await this.stock.lock(sql, edition);
-    const units = await this.stock.ofRegistration(sql, edition, registration);
-    if (seen && (units.length !== seen.length || !units.every(({ unit }) => seen.includes(unit))))
+    const rows = await this.stock.ofRegistration(sql, edition, registration);
+    // A hold that is over may still wait for its end to be stored.
+    const units = rows.filter((unit) => stateAt(unit, now) !== "free");
+    if (units.length !== seen.length || !units.every(({ unit }) => seen.includes(unit)))
       throw new MoneyMeanwhile("the booths are others by now");
     return units;
   }
@@ -148,8 +158,10 @@ export class Invoices extends Store {
       if (before) return before;
       await this.compare(sql, press);
       // Whoever releases them waits for this lock, and finds the invoice.
-      if (draft.seen) await this.seenUnits(sql, draft.edition, draft.registration, draft.seen);
-      const drawn = await this.drawing.invoice(sql, this.clock.now(), press, draft);
+      const now = this.clock.now();
+      const { seen, ...rest } = draft;
+      if (seen) await this.seenUnits(sql, now, { ...rest, seen });
+      const drawn = await this.drawing.invoice(sql, now, press, draft);
       await this.addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
       await this.audit?.(sql, press.actor, "invoice-drawn", `${drawn.number} ${draft.registration}`);
       return drawn;
@@ -246,7 +258,7 @@ export class Invoices extends Store {
       const { edition: of, registration, seen, percent, text, reason, day } = asked;
       await this.stock.lock(sql, of);
       if (await this.history.has(sql, press.key)) return;
-      const units = await this.seenUnits(sql, of, registration, seen);
+      const units = await this.seenUnits(sql, now, { edition: of, registration, seen });
       const invoices = (await this.reading.ofRegistration(registration, sql)).filter(({ kind }) => kind === "invoice");
       for (const [index, invoice] of invoices.entries()) {
         const left = await this.drawing.leftOf(sql, invoice);
@@ -256,6 +268,7 @@ export class Invoices extends Store {
         if (note) await this.addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
       }
       await this.stock.release(sql, of, registration);
+      await this.followUps.setEnded(sql, registration, now);
       const released = { act: "released", units: namesOf(units), priceBefore: sumOf(units), note: reason } as const;
       const entry = { ...released, id: press.key, registration, edition: of, actor: press.actor };
       if (units.length > 0) await this.history.add(sql, now, entry);

@@ -5,13 +5,8 @@ import type { InvoicePaper } from "./invoice-paper.server";
 /** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF */
 export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string }) {
   return (
-    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-labelledby="invoice">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="invoice" className="font-display text-2xl font-bold wrap-anywhere">
-          {paper.title} {paper.number}
-        </h2>
-        {paper.state ? <p className="font-bold">{paper.state}</p> : null}
-      </div>
+    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-label={paper.number}>
+      {paper.state ? <p className="font-display text-xl font-bold">{paper.state}</p> : null}
       {paper.parts.length > 0 ? <ToPay paper={paper} /> : null}
       <dl className="grid gap-4 sm:grid-cols-2">
         <Side label={m.invoices_seller()} lines={paper.seller} />
@@ -59,10 +54,10 @@ export function InvoiceSheet({ paper, pdf }: { paper: InvoicePaper; pdf: string 
 /** What is to be paid by when, and where to. */
 function ToPay({ paper }: { paper: InvoicePaper }) {
   return (
-    <section aria-labelledby="to-pay">
-      <h3 id="to-pay" className="font-bold">
+    <section aria-labelledby="to-pay" className="rounded-2xl border-2 border-accent bg-raised p-4">
+      <h2 id="to-pay" className="font-bold">
         {m.invoices_to_pay()}
-      </h3>
+      </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {paper.parts.map(({ place, what, due, amount, isPaid }) => (
           <li key={place} className="flex flex-wrap justify-between gap-x-6 py-3">

@@ -62,7 +62,7 @@ inFull(() => {
 
 for (const [path, label] of everyNth(
   [
-    ["/ticket", "All passes compared"],
+    ["/ticket", "All tickets compared"],
     ["/id/ticket", "Perbandingan semua tiket"],
   ] as const,
   2,

@@ -32,7 +32,7 @@ test("a buyer names three tickets from a sheet on a small phone, and mails those
   await page.goto(createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" }).pathOf(reference));
   await ready();
   await main.getByRole("link", { name: "Names from a sheet" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who comes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who’s coming");
   await ready();
   const send = async (rows: string) => {
     await main.getByLabel("Your sheet (Excel or CSV)").setInputFiles({

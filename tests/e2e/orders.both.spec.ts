@@ -71,7 +71,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await fillBuyer(page);
   await page.getByRole("button", { name: "Place the order" }).click();
   await expect(main).toContainText("Waiting for payment");
-  await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} by/);
+  await expect(main).toContainText(/To pay\s*Rp\s?100\.\d{3}/);
   await expectFits(page, javaScriptEnabled);
   await page.reload();
   await expect(main).toContainText("Waiting for payment");
@@ -166,7 +166,7 @@ inFull(() => {
     const mail = await waitForMail(own, "confirmation");
     await page.goto(/\/order\/\S*mailbox=\S+/.exec(mail.text)?.[0] ?? "");
     await expect(main).toContainText("Waiting for payment");
-    await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} by/);
+    await expect(main).toContainText(/To pay\s*Rp\s?100\.\d{3}/);
 
     await shown.getByRole("button", { name: "Turn it off" }).click();
     await expect(shown).toContainText("It is off");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/servers/site-test";
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [path, label, first, last] of [
-  ["/visit", "On this page", "Getting there", "Help in the hall"],
+  ["/visit", "On this page", "Getting there", "Help"],
   ["/faq", "Groups of questions", "Visiting", "This website and your data"],
 ] as const) {
   test(`the links to the sections of ${path} are one line that marks the section in sight`, async ({ page }) => {

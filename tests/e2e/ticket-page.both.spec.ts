@@ -109,8 +109,8 @@ test("the tab About tells what the expo is and leads to the visit", async ({ pag
 
 test("the finder recommends the cheapest passes for a group, with the total", async ({ page }) => {
   await page.goto("/ticket");
-  await page.getByRole("link", { name: "Find the cheapest pass for you" }).click();
-  const finder = page.getByRole("region", { name: "Find your pass" });
+  await page.getByRole("link", { name: "Find the cheapest ticket" }).click();
+  const finder = page.getByRole("region", { name: "Find your ticket" });
   await expect(finder).toBeInViewport();
   await typeInto(finder.getByLabel("Adults"), "2");
   await typeInto(finder.getByLabel("Children up to 16"), "3");
@@ -144,7 +144,7 @@ test("all passes are compared in a table, which is a list of rows on a phone", a
   await page.goto("/ticket#compare");
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText([
-    "Pass",
+    "Ticket",
     "Price",
     "At the door",
     "Days",
@@ -157,7 +157,7 @@ test("all passes are compared in a table, which is a list of rows on a phone", a
   const row = table.getByRole("row", { name: /Family Day Pass/ });
   await wheelTo(row);
   for (const part of await row.locator("th, td").all()) await expect(part).toBeInViewport({ ratio: 1 });
-  const region = page.getByRole("region", { name: "All passes compared" });
+  const region = page.getByRole("region", { name: "All tickets compared" });
   expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 

@@ -11,18 +11,21 @@ export const offerHtml = (page: OfferPage): string => renderToStaticMarkup(<Offe
 
 function OfferSheet({ page }: { page: OfferPage }) {
   const { state, newer, company, terms, pdf, tried } = page;
+  const isOpen = state === "open";
   return (
-    <div className="max-w-3xl space-y-8">
-      <div className="card p-6" role={state === "open" ? undefined : "status"}>
-        <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
-        {newer ? (
-          <p className="mt-4">
-            <a href={localHref(newer)} className="button-accent">
-              {m.offers_newer()}
-            </a>
-          </p>
-        ) : null}
-      </div>
+    <div className={isOpen ? BESIDE : "max-w-3xl space-y-8"}>
+      {isOpen ? null : (
+        <div className="card p-6" role="status">
+          <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
+          {newer ? (
+            <p className="mt-4">
+              <a href={localHref(newer)} className="button-accent">
+                {m.offers_newer()}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      )}
       <section aria-labelledby="offer-lines">
         <h2 id="offer-lines" className="mb-3 text-xl">
           {m.offers_for({ company })}
@@ -41,15 +44,19 @@ function OfferSheet({ page }: { page: OfferPage }) {
           </a>
         </p>
       </section>
-      {tried.message ? (
+      {isOpen ? (
+        <Answer page={page} />
+      ) : tried.message ? (
         <p role="alert" className="font-semibold text-danger">
           {tried.message}
         </p>
       ) : null}
-      {state === "open" ? <Answer page={page} /> : null}
     </div>
   );
 }
+
+/** The offer, and beside it the answer, where there is room. */
+const BESIDE = "grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]";
 
 const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
   open: ({ until }) => m.offers_is_open({ until }),
@@ -61,12 +68,19 @@ const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
   unknown: () => m.offers_is_over(),
 };
 
-function Answer({ page: { terms, tried, total, path } }: { page: OfferPage }) {
+function Answer({ page }: { page: OfferPage }) {
+  const { terms, tried, total, path } = page;
   return (
-    <section aria-labelledby="offer-answer">
+    <section aria-labelledby="offer-answer" className="h-fit rounded-3xl bg-raised p-6">
       <h2 id="offer-answer" className="mb-3 text-xl">
         {m.offers_answer()}
       </h2>
+      <p className="mb-4 font-bold">{STATES.open(page)}</p>
+      {tried.message ? (
+        <p role="alert" className="mb-4 font-semibold text-danger">
+          {tried.message}
+        </p>
+      ) : null}
       {/* Not checked by the browser, whose messages are in its own language. */}
       <form method="post" action={localHref(path)} noValidate className="max-w-lg space-y-4">
         <input type="hidden" name="terms" value={terms.version} />

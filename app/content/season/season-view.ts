@@ -19,6 +19,7 @@ export type HomeSection =
   | "intro"
   | "tickets"
   | "brands"
+  | "hall"
   | "programs"
   | "rundown"
   | "gallery"

@@ -60,6 +60,7 @@ export const seasonViews = memoize(
           "intro",
           "tickets",
           "brands",
+          "hall",
           "motto",
           "programs",
           "rundown",
@@ -100,7 +101,7 @@ export const seasonViews = memoize(
         panel: "now and next",
       },
       home: {
-        sections: ["here", "tickets", "brands", "motto", "programs", "news", "intro", "gallery", "partners"],
+        sections: ["here", "tickets", "brands", "hall", "motto", "programs", "news", "intro", "gallery", "partners"],
         card: null,
       },
       pages: {

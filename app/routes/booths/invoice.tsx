@@ -43,7 +43,12 @@ export const meta: Route.MetaFunction = (args) => [
 export default function Invoice({ loaderData: { paper, pdf, online } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader tight eyebrow={paper.event} title={paper.title} lead={m.invoices_description()} />
+      <PageHeader
+        tight
+        eyebrow={paper.event}
+        title={`${paper.title} ${paper.number}`}
+        lead={m.invoices_description()}
+      />
       <div className="page">
         <InvoiceSheet paper={paper} pdf={pdf} online={online} />
       </div>

@@ -21,7 +21,7 @@ export default function KeptTicketsPage() {
   }, []);
   return (
     <>
-      <PageHeader motif="gate" title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
+      <PageHeader tight="with lead" motif="gate" title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
       <div className="page" ref={place} />
     </>
   );

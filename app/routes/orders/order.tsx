@@ -67,7 +67,7 @@ async function showOrder(found: Order, query: URLSearchParams, request: Request)
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
     // A text that comes with the data need not be in the page's script.
-    find: m.eticket_find_link(),
+    find: view.isOver ? m.eticket_find_link() : null,
   };
   return data(shown, { headers: view.open ? WITH_FORM : (read?.headers ?? {}) });
 }
@@ -115,6 +115,16 @@ export default function OrderPage({
   actionData,
 }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
+  if (order && tickets && !open) {
+    return (
+      <>
+        <OrderNews order={order} edition={edition} />
+        <div className="page">
+          <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -125,23 +135,18 @@ export default function OrderPage({
         lead={order?.lead}
       />
       <div className="page">
-        {order && tickets && !open ? (
-          <div className="space-y-4">
-            <OrderNews order={order} />
-            <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
-          </div>
-        ) : (
-          <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
-            {/* A form that was refused stays, whatever became of the order. */}
-            {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
-            {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
-          </div>
-        )}
-        <p className={tickets ? "mt-4" : "mt-12"}>
-          <Link to="/order/find" className="text-link">
-            {find}
-          </Link>
-        </p>
+        <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+          {/* A form that was refused stays, whatever became of the order. */}
+          {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+          {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
+        </div>
+        {find ? (
+          <p className="mt-12">
+            <Link to="/order/find" className="text-link">
+              {find}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </>
   );

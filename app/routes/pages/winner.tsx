@@ -143,13 +143,13 @@ type Prize = ReturnType<typeof winnersByProgram>[number]["winners"][number];
 /** The prizes of a program, and who won them. */
 function PrizeTable({ winners }: { winners: readonly Prize[] }) {
   return (
-    <table className="data-table mt-4">
+    <table className="data-table prizes mt-4">
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="py-2 pr-4 text-sm">
+          <th scope="col" className="text-sm">
             {m.rundown_winners_prize()}
           </th>
-          <th scope="col" className="py-2 text-sm">
+          <th scope="col" className="text-sm">
             {m.rundown_winners_winner()}
           </th>
         </tr>
@@ -157,7 +157,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
       <tbody>
         {winners.map((winner) => (
           <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
-            <td className="py-3 pr-4">
+            <td>
               <span className="flex items-center gap-4">
                 <img
                   src={prizePicture(winner.prize)}
@@ -171,7 +171,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
                 <span lang={winner.lang}>{winner.prize}</span>
               </span>
             </td>
-            <td className="py-3 align-middle font-semibold">
+            <td className="align-middle font-semibold">
               {winner.name}
               {winner.wristband ? (
                 <span className="block text-sm font-normal whitespace-nowrap text-muted">

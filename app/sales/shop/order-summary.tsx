@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { Outcome, OutcomePanel } from "~/design/components/form/outcome-panel";
+import { PageHeader } from "~/design/components/page/page-header";
 import { CopyButton } from "~/design/components/share/copy-button";
 import { m } from "~/paraglide/messages";
 import { OnlinePayment } from "./online-payment";
@@ -50,14 +51,16 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
   );
 }
 
-/** The news of an order whose tickets and receipt are below. It takes the place of the form, and its focus. */
-export function OrderNews({ order: { state, label, title, done, steps, online } }: { order: SummaryView }) {
+/** The news of an order whose tickets and receipt are below: the head of its page. It takes the place of the form, and its focus. */
+export function OrderNews({ order, edition }: { order: SummaryView; edition: string | null }) {
+  const { state, title, number, done, steps, online } = order;
+  const eyebrow = edition ? `${edition} · ${number}` : number;
   return (
-    <OutcomePanel key={state} title={title} done={done}>
-      {title === label ? null : <p className="mt-1 font-bold">{label}</p>}
-      <Sentences sentences={steps} />
-      {online ? <OnlinePayment payment={online} /> : null}
-    </OutcomePanel>
+    <Outcome key={state} done={done} className="order-news outline-none">
+      <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={title} lead={steps.join(" ")}>
+        {online ? <OnlinePayment payment={online} /> : null}
+      </PageHeader>
+    </Outcome>
   );
 }
 

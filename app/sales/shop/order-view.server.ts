@@ -59,6 +59,7 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
   const { reference, state, lines, amount, total, deadline, confirmedAt, buyer } = order;
   return {
     reference,
+    number: m.shop_order({ reference }),
     state,
     /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
     open: (isChosen(order) && !waits(order)) || isLate(order),
@@ -189,7 +190,7 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
     if (payment === "midtrans") return [m.mail_order_online(texts)];
     return payment === "gate"
       ? [m.mail_order_gate(texts), confirmedAt === null ? m.orders_step_gate_open() : m.orders_step_gate()]
-      : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
+      : [m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
   expiring: () => [],
   expired: (order) => (isLate(order) ? [] : [m.orders_step_expired()]),
@@ -197,7 +198,7 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
   refund_due: () => [m.orders_step_refund_due()],
-  issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
+  issued: () => [m.shop_paid()],
   refunded: () => [m.orders_step_refunded()],
   other: () => [m.orders_step_other()],
 };

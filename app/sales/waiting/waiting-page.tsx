@@ -13,7 +13,7 @@ export const waitingMeta = (args: Parameters<typeof pageMeta>[0]) => [
 export function WaitingPage({ html, lead }: { html: ServerHtmlData; lead?: string | undefined }) {
   return (
     <>
-      <PageHeader motif="gate" title={m.waiting_list_title()} lead={lead} />
+      <PageHeader tight="with lead" motif="gate" title={m.waiting_list_title()} lead={lead} />
       <div className="page">
         <ServerHtml html={html} />
       </div>

@@ -11,7 +11,7 @@ const NEWS = 3;
 
 /** The data of the home page except its news. Only the event is essential; other parts are left out in an outage. */
 export async function readHome(toHtml: ToHtml) {
-  const [event, featured, all, programs, sessions, galleries, partners, tickets, winners] = await Promise.all([
+  const [event, featured, all, programs, sessions, galleries, partners, tickets, winners, plan] = await Promise.all([
     productApi.event(),
     optional(productApi.brands({ featured: "true", limit: FEATURED_BRANDS })),
     optional(productApi.brands({ limit: 1 })),
@@ -21,9 +21,10 @@ export async function readHome(toHtml: ToHtml) {
     optional(productApi.partners()),
     optional(productApi.tickets()),
     optional(productApi.winners()),
+    optional(productApi.plan()),
   ]);
   return toHomeView(
-    { event, featured, all, programs, sessions, galleries, partners, tickets, winners },
+    { event, featured, all, programs, sessions, galleries, partners, tickets, winners, plan },
     siteClock.now(),
     siteClockOffset,
     toHtml,

@@ -5,6 +5,7 @@ import type { Action } from "~/base/values/action";
 import type { BrandList } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
 import { expoDays } from "~/content/model/expo-days";
+import type { HallPlan } from "~/content/model/hall/hall";
 import { type Program, type Session, type Winner, wonAt } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import type { Partner } from "~/content/model/site-content";
@@ -27,8 +28,10 @@ import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { rundownDay } from "~/visitors/rundown/rundown-page.server";
 import { programWord } from "~/visitors/stars/word";
 import { IN_THE_HALLS } from "~/visitors/visit/visit-view.server";
+import { toHallPicture } from "./hall-picture.server";
 import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero/hero-view.server";
 import { BusinessSection } from "./sections/business-section";
+import { HallSection } from "./sections/hall-section";
 import { HereSection } from "./sections/here-section";
 import { BrandsSection, RundownSection, TicketsSection } from "./sections/list-sections";
 import { MottoSection } from "./sections/motto-section";
@@ -53,6 +56,7 @@ export type HomeData = {
   partners: Partner[] | null;
   tickets: Ticket[] | null;
   winners: Winner[] | null;
+  plan: HallPlan | null;
 };
 
 /** Renders a section to HTML: `serverHtml` with the loader's arguments. */
@@ -102,7 +106,7 @@ export type HomeView = ReturnType<typeof toHomeView>;
 
 /** Every section of the home page, made when the season shows it; null when it has no content. */
 function toSections(data: HomeData, now: number, toHtml: ToHtml) {
-  const { event, featured, all, programs, sessions, galleries, partners, tickets } = data;
+  const { event, featured, all, programs, sessions, galleries, partners, tickets, plan } = data;
   const winners = data.winners?.filter((winner) => wonAt(winner, event));
   const season = seasonAt(event, now);
   const numbers = figures([
@@ -139,6 +143,11 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       if (all?.total === 0 || featured?.brands.length === 0) return null;
       const title = seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title();
       return asHtml("brands", <BrandsSection title={title} brands={(featured?.brands ?? []).map(toBrandCard)} />);
+    },
+    hall: () => {
+      const stages = new Set(sessions?.map(({ stage }) => stage));
+      const hall = plan && toHallPicture(plan, featured?.brands ?? [], [...stages]);
+      return hall && asHtml("hall", <HallSection hall={hall} />);
     },
     programs: () =>
       programs?.length === 0

@@ -9,6 +9,7 @@ import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
+import { MOST_BOOTHS, toHallPicture } from "./hall-picture.server";
 import { HomeSection } from "./home-section";
 import { toHomeView } from "./home-view.server";
 
@@ -24,6 +25,7 @@ const data = {
   partners: await productApi.partners(),
   tickets: await productApi.tickets(),
   winners: [],
+  plan: await productApi.plan(),
 };
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
@@ -139,6 +141,27 @@ test("one line goes across the page, in each language its own, but not where pla
   expect(off.sections.map(({ name }) => name)).not.toContain("motto");
 });
 
+test("before and during the expo the page shows the hall with its stages and the booths of the featured brands", () => {
+  const sectionAt = (moment: string, plan: typeof data.plan | null = data.plan) =>
+    load(render(toView({ ...data, plan }, at(moment))))("#hall");
+  for (const moment of ["10T10:00", "15T13:00"]) {
+    const hall = sectionAt(moment);
+    expect(hall.find(".section-head a").attr("href")).toBe("/map");
+    expect(hall.find("li").text()).toContain("Summit Stage");
+    const boothsIn = (fill: string) => hall.find(`path[fill="${fill}"]`).attr("d")?.split("z").length ?? 0;
+    expect(boothsIn("var(--accent)") - 1).toBe(data.featured.brands.length);
+    expect(boothsIn("var(--moss)")).toBeGreaterThan(100);
+  }
+  expect([sectionAt("20T10:00").length, sectionAt("10T10:00", null).length]).toEqual([0, 0]);
+});
+
+test("a hall with very many booths is on the map alone", () => {
+  const [unit] = data.plan.units;
+  if (!unit) throw new Error("The plan has no booths");
+  const units = Array.from({ length: MOST_BOOTHS + 1 }, (_, index) => ({ ...unit, booth: `Z-${index}` }));
+  expect(toHallPicture({ ...data.plan, units }, [], [])).toBeNull();
+});
+
 test("in the hours between two days no button says that something is on", () => {
   const { hero } = runWithLocale("id", () => home(at("15T22:15")));
   expect(hero.kicker).toBe("Sedang tutup, buka lagi pukul\u00a010.00");
@@ -186,7 +209,7 @@ test("before and after the expo the headings of the home page are in Indonesian"
   expect(before).toContainEqual(["brands", "Brand pilihan", "Semua brand"]);
   expect(before).toContainEqual(["news", "Kabar terbaru", "Semua kabar"]);
   const after = await headingsAt("20T10:00");
-  expect(after).toContainEqual(["recap", "Itulah Jakarta Outing Expo 2025", "Semua acara"]);
+  expect(after).toContainEqual(["recap", "Itulah Jakarta Outing Expo 2025", "Semua sesi"]);
   expect(after).toContainEqual(["brands", "Brand yang hadir", "Semua brand"]);
   expect(after).toContainEqual(["next", "Expo berikutnya", ""]);
 });

@@ -49,7 +49,7 @@ export function Releases({
       <ul className="divide-y divide-line border-y border-line">
         {posts.map(({ title, href, lang, date }) => (
           <li key={href} className="flex flex-wrap items-baseline gap-x-4 py-2">
-            <span className="text-sm text-muted sm:w-44 sm:shrink-0">{date}</span>
+            <span className="w-44 shrink-0 text-sm text-muted">{date}</span>
             <Link to={href} lang={lang} className="text-link inline-flex min-h-11 items-center">
               {title}
             </Link>
@@ -132,7 +132,9 @@ export function Downloads({ kit }: { kit: PressKit }) {
               className="aspect-3/2 w-full rounded-2xl object-cover object-bottom"
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
-              {name}, <span className="inline-block">{file.size}</span>
+              <span>
+                {name}, <span className="whitespace-nowrap">{file.size}</span>
+              </span>
             </FileLink>
           </li>
         ))}

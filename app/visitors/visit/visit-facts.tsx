@@ -40,8 +40,11 @@ export function Ways({ ways, lang }: { ways: readonly WayView[] } & LangProps) {
   );
 }
 
-/** The longest text that is set large, such as a time or a short list of prices. */
+/** The longest text that is set large. */
 const SHORT = 32;
+
+/** Whether a text is set large: hours, or a price. */
+const isFigure = (text: string): boolean => text.length <= SHORT && /\d/.test(text);
 
 /** Everything else that visitors ask for, a card a topic. */
 export function VisitTopics({ topics, lang }: { topics: readonly TopicView[] } & LangProps) {
@@ -57,7 +60,7 @@ export function VisitTopics({ topics, lang }: { topics: readonly TopicView[] } &
             {facts.map(({ id: fact, label, text }) => (
               <div key={fact} id={fact}>
                 <dt>{label}</dt>
-                <dd className={text.length <= SHORT ? "short" : undefined}>{text}</dd>
+                <dd className={isFigure(text) ? "short" : undefined}>{text}</dd>
               </div>
             ))}
           </dl>

@@ -69,7 +69,7 @@ test("an office of 60 orders at once, and six unpaid orders of its people are no
       return wordsOf(await (await fetch(site.url + (placed.headers.get("Location") ?? ""))).text());
     };
     for (const quantity of ["60", "2", "2", "2", "2", "2"])
-      expect(await order(quantity)).toContain("Please transfer exactly");
+      expect(await order(quantity)).toContain("that is how we recognise your transfer");
   } finally {
     await site.stop();
   }

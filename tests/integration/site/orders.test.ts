@@ -220,7 +220,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(placed).toContain("Waiting for payment");
     expect(placed).toContain("Bank Tes 123");
     expect(placed).toContain(reference);
-    const amount = /exactly Rp\s?(100\.\d{3}) by/.exec(placed)?.[1];
+    const amount = /To pay\s*Rp\s?(100\.\d{3})/.exec(placed)?.[1];
     expect(amount).toBeDefined();
     const mail = await mailTo(buyerAt);
     expect(mail.subject).toBe(`Your order is placed · ${reference}`);

@@ -111,7 +111,7 @@ const student: Visitor = {
       asks: "What do I pay on Sunday, when my pass is not valid?",
       does: [
         { press: "Get tickets", in: "main" },
-        { press: "Find the cheapest pass for you", in: "main" },
+        { press: "Find the cheapest ticket", in: "main" },
         { type: "0", into: "Adults" },
         { type: "1", into: "Students with a card" },
         { choose: "Sunday", from: "Which day?" },
@@ -177,7 +177,7 @@ const parent: Visitor = {
       asks: "Which passes are the cheapest for two adults and two children on Saturday?",
       does: [
         { press: "Get tickets", in: "main" },
-        { press: "Find the cheapest pass for you", in: "main" },
+        { press: "Find the cheapest ticket", in: "main" },
         { type: "2", into: "Adults" },
         { type: "2", into: "Children up to 16" },
         { choose: "Saturday", from: "Which day?" },

@@ -9,13 +9,8 @@ type SheetProps = { paper: InvoicePaper; pdf: string; online: OnlineInvoice | nu
 /** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF @param props.online null: nothing is paid online */
 export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
   return (
-    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-labelledby="invoice">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="invoice" className="font-display text-2xl font-bold wrap-anywhere">
-          {paper.title} {paper.number}
-        </h2>
-        {paper.state ? <p className="font-bold">{paper.state}</p> : null}
-      </div>
+    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-label={paper.number}>
+      {paper.state ? <p className="font-display text-xl font-bold">{paper.state}</p> : null}
       {paper.parts.length > 0 ? <ToPay paper={paper} online={online} /> : null}
       <dl className="grid gap-4 sm:grid-cols-2">
         <Side label={m.invoices_seller()} lines={paper.seller} />
@@ -64,10 +59,10 @@ export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
 function ToPay({ paper, online }: Omit<SheetProps, "pdf">) {
   const [first] = online?.parts ?? [];
   return (
-    <section aria-labelledby="to-pay">
-      <h3 id="to-pay" className="font-bold">
+    <section aria-labelledby="to-pay" className="rounded-2xl border-2 border-accent bg-raised p-4">
+      <h2 id="to-pay" className="font-bold">
         {m.invoices_to_pay()}
-      </h3>
+      </h2>
       {online?.trouble ? (
         <p role="alert" className="mt-2 font-bold">
           {online.trouble}

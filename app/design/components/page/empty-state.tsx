@@ -18,8 +18,8 @@ export function EmptyState({ title, children }: { title: string; children: React
         <path d="M6 64 48 12l42 52ZM48 12v52M48 30 36 64M48 30l12 34" />
         <path d="m44 6 4 6 4-6M2 64h92" />
       </svg>
-      <p className="mt-5 font-display text-2xl font-extrabold">{title}</p>
-      <div className="mx-auto mt-2 max-w-prose text-muted">{children}</div>
+      <p className="mt-5 font-display text-2xl font-extrabold text-balance">{title}</p>
+      <div className="mx-auto mt-2 max-w-prose text-balance text-muted">{children}</div>
     </div>
   );
 }

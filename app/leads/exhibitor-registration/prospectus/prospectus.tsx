@@ -17,7 +17,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
         <ul lang={view.lang} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
           {view.audience.figures.map(({ figure, label }) => (
             <li key={label}>
-              <span className="block font-display text-3xl font-extrabold text-trail">{figure}</span>
+              <span className="block font-display text-2xl font-extrabold text-trail">{figure}</span>
               <span className="mt-1 block text-sm leading-snug">{label}</span>
             </li>
           ))}

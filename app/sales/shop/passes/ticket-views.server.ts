@@ -70,7 +70,7 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
 }
 
 /**
- * "Passes from Rp 50.000": the lowest price at which a ticket can be bought, now or later; undefined when there is none.
+ * "Tickets from Rp 50.000": the lowest price at which a ticket can be bought, now or later; undefined when there is none.
  * @param now ms since the epoch
  */
 export function lowestPrice(tickets: Ticket[], event: Event, now: number): string | undefined {

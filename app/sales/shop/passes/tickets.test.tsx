@@ -35,10 +35,10 @@ function daysInTable(moment: string) {
 }
 
 test.each([
-  ["10-15T10:00", "Passes from Rp 35.000"],
-  ["11-12T20:59", "Passes from Rp 35.000"],
-  ["11-12T21:00", "Passes from Rp 50.000"],
-  ["11-15T13:00", "Passes from Rp 65.000"],
+  ["10-15T10:00", "Tickets from Rp 35.000"],
+  ["11-12T20:59", "Tickets from Rp 35.000"],
+  ["11-12T21:00", "Tickets from Rp 50.000"],
+  ["11-15T13:00", "Tickets from Rp 65.000"],
   ["11-16T18:00", undefined],
   ["11-20T13:00", undefined],
 ])("at %s the lowest price that can still be paid is %s", (moment, price) => {
@@ -47,7 +47,7 @@ test.each([
 
 test("once every sale is over, nothing on the page invites to buy", () => {
   expect(toSalesView(tickets, event, at("11-16T17:59"))).toEqual({
-    lead: "Buy on your phone, show it at the gate, and walk in.",
+    lead: "Buy on your phone, show it at the entrance, and walk in.",
     sells: true,
   });
   expect(pageAt("11-16T17:59")).toContain("On sale now");
@@ -62,10 +62,10 @@ test("once every sale is over, nothing on the page invites to buy", () => {
 test("while all passes are held, the page says so and helps to find the cheapest", () => {
   const held = tickets.map((ticket) => ({ ...ticket, availability: "held" as const }));
   expect(toSalesView(held, event, at("11-13T10:00"))).toEqual({
-    lead: "No passes are on sale at the moment.",
+    lead: "No tickets are on sale at the moment.",
     sells: true,
   });
-  expect(pageAt("11-13T10:00", held)).toContain("Find the cheapest pass for you");
+  expect(pageAt("11-13T10:00", held)).toContain("Find the cheapest ticket");
 });
 
 test("the comparison leaves out days that are over, as the cards do, until all are", () => {

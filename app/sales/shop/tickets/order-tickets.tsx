@@ -90,7 +90,7 @@ function Ticket({ ticket, isAlone }: { ticket: OrderTicketsView["tickets"][numbe
       <div className="eticket-row">
         <p className="font-bold">
           {naming ? (
-            <Link to={naming.href} className="text-link">
+            <Link to={naming.href} className="text-link print:hidden">
               {naming.label}
               <span className="sr-only">: {number}</span>
             </Link>

@@ -128,7 +128,7 @@ export async function readOrderTickets(reference: string, request: Request) {
   const codes = order.tickets.length > MOST_CODES ? new Map() : await codesOf(order.tickets, views);
   const { stamp, headers } = await readStamp(request, reference, order);
   const tickets = views.map((view) =>
-    toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title }),
+    toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title, isAlone: views.length === 1 }),
   );
   const shown = {
     /** The code for all of them, with what it is for. */
@@ -157,10 +157,10 @@ async function codesOf(tickets: readonly IssuedTicket[], views: readonly TicketV
   return new Map(await Promise.all(valid.map(async ({ id, code }) => [id, await toPicture(code)] as const)));
 }
 
-/** A ticket among others of its order. */
+/** A ticket in the list of its order. */
 function toListedTicket(
-  { id, name, number, holder, state, off, days, namedUntil }: TicketView,
-  { code, stamp, event }: { code: string | undefined; stamp: PaidStamp | null; event: string },
+  { id, name, number, which, holder, state, off, days, namedUntil }: TicketView,
+  { code, stamp, event, isAlone }: { code?: string; stamp: PaidStamp | null; event: string; isAlone: boolean },
 ) {
   const path = orderLinks.ticketPath(id);
   const letsIn = state === "issued" && off !== "cancelled";
@@ -171,7 +171,8 @@ function toListedTicket(
     holder: holder || m.eticket_holder_none(),
     /** Where its first name is given. */
     naming: !holder && mayBeNamed ? { href: `${path}#holder`, label: m.shop_add_name() } : null,
-    said: (off ? OFF_STATES[off] : STATES[state])(),
+    /** What has become of it; among others that are valid, too, which one it is. */
+    said: !off && state === "issued" && !isAlone ? which : (off ? OFF_STATES[off] : STATES[state])(),
     share: letsIn ? shareLink({ id, name }, event) : null,
     stamp: letsIn ? stamp : null,
   };

@@ -63,11 +63,11 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
           <h2 id="good-to-know" className="font-display text-xl font-bold">
             {m.eticket_bring()}
           </h2>
-          {notes.map((note) => (
-            <p key={note} lang={lang} className="mt-3">
-              {note}
-            </p>
-          ))}
+          <ul lang={lang} className="mt-3 list-disc space-y-1 pl-5">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </section>
       ) : null}
     </div>

@@ -31,8 +31,11 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
             <ul className="mt-2 border-t border-line pt-1">
               {sessions.map((session) => (
                 <li key={session.path}>
-                  <a href={localHref(session.path)} className="block min-h-11 py-2 text-sm hover:underline">
-                    <span className="font-semibold" lang={session.lang}>
+                  <a
+                    href={localHref(session.path)}
+                    className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm hover:underline"
+                  >
+                    <span className="min-w-0 font-semibold" lang={session.lang}>
                       {session.title}
                     </span>{" "}
                     <span className="whitespace-nowrap text-muted tabular-nums">{session.when}</span>

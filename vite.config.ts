@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { compiledFrontMatter } from "./scripts/build/compiled-front-matter.ts";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
 import { changedMessages } from "./scripts/build/messages.ts";
@@ -136,7 +137,7 @@ export default defineConfig({
   plugins: [
     // A run of tests has compiled the messages, as a build does.
     ...(process.env.TEST_RUN ? [] : [changedMessages()]),
-    ...[tailwindcss(), reactRouter(), wording(), development(), programs(), bundledPackages(), fewerFiles()],
+    ...[tailwindcss(), reactRouter(), wording(), compiledFrontMatter(), development(), programs(), bundledPackages(), fewerFiles()],
   ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },

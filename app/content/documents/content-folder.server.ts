@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { readFrontMatter } from "~/content/embedded/front-matter";
+import { readFrontMatter } from "~/content/embedded/front-matter-file";
 import type { ContentFiles } from "./file-layouts";
 import { asWritten, type Documents, KINDS, rowOf } from "./kinds";
 

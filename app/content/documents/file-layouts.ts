@@ -1,5 +1,5 @@
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
-import { readFrontMatter, writeFrontMatter } from "~/content/embedded/front-matter";
+import { readFrontMatter, writeFrontMatter } from "~/content/embedded/front-matter-file";
 
 /** The text of files by their paths, such as `news/early-bird-tickets.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FrontMatterError, readFrontMatter } from "./front-matter";
+import { compileFrontMatter, FrontMatterError, readFrontMatter } from "./front-matter-file";
 
 describe("reading front matter", () => {
   it("gives the fields and the text after them", () => {
@@ -40,4 +40,10 @@ describe("reading front matter", () => {
     expect(() => readFrontMatter(text)).toThrow(FrontMatterError);
     expect(() => readFrontMatter(text)).toThrow(message);
   });
+});
+
+const shipped = import.meta.glob<string>("./**/*.md", { query: "?raw", import: "default", eager: true });
+
+it.each(Object.entries(shipped))("%s says in a build what it says as it is written", (_, text) => {
+  expect(readFrontMatter(compileFrontMatter(text))).toEqual(readFrontMatter(text));
 });

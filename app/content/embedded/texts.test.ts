@@ -8,7 +8,8 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { faqSchema, policySchema } from "~/content/model/site-content";
 import faqs from "./faq.json";
-import { newsFrontMatterSchema, readFrontMatter } from "./front-matter";
+import { newsFrontMatterSchema } from "./front-matter";
+import { readFrontMatter } from "./front-matter-file";
 
 const fillFacts = factsOf(shippedDocuments, settingFacts);
 const policyFiles = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });

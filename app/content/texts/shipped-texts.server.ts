@@ -74,8 +74,13 @@ function readShipped(): ReadonlyMap<string, ShippedText> {
   return new Map(texts.map((text) => [text.key, text]));
 }
 
-/** The texts that organisers may change, by their keys, in the order of their files. */
-export const shippedTexts = readShipped();
+let shipped: ReadonlyMap<string, ShippedText> | undefined;
+
+/** The texts that organisers may change, by their keys, in the order of their files. Read when somebody first asks: not for each start. */
+export function shippedTexts(): ReadonlyMap<string, ShippedText> {
+  shipped ??= readShipped();
+  return shipped;
+}
 
 /** The forms that a text has in a language. */
 export function formsOf({ counted }: ShippedText, locale: Locale): readonly PluralForm[] {

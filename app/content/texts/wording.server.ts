@@ -30,7 +30,7 @@ function wordsOf(shipped: ShippedText, locale: Locale, own: Forms): Words | unde
 function toWording(texts: readonly ChangedText[], locale: Locale): Wording {
   return new Map(
     texts.flatMap(({ key, words }) => {
-      const shipped = shippedTexts.get(key);
+      const shipped = shippedTexts().get(key);
       const changed = shipped && wordsOf(shipped, locale, words[locale] ?? {});
       return changed === undefined ? [] : [[key, changed] as const];
     }),

@@ -9,7 +9,7 @@ import { areaOf, isLeftOut, TEXT_AREAS } from "./text-areas";
 import { mostCharacters, textFaults } from "./text-faults";
 import { wordingIn } from "./wording.server";
 
-const shippedText = (key: string) => shippedTexts.get(key) ?? expect.unreachable(key);
+const shippedText = (key: string) => shippedTexts().get(key) ?? expect.unreachable(key);
 
 /** What a function says while texts are changed so. */
 const saidWith = <Result>(texts: readonly ChangedText[], say: () => Result): Result =>
@@ -20,11 +20,11 @@ afterEach(() => {
 });
 
 test("every area has texts, in each language, and none of the staff area, the doors or the consents", () => {
-  const areas = new Set([...shippedTexts.values()].map(({ area }) => area));
+  const areas = new Set([...shippedTexts().values()].map(({ area }) => area));
   expect([...areas].sort()).toEqual([...TEXT_AREAS].sort());
   for (const key of ["staff_email", "editing_publish", "gate_title", "sales_desk_email", "forms_contact_consent"])
-    expect(shippedTexts.has(key), key).toBe(false);
-  for (const { words } of shippedTexts.values()) for (const forms of words.values()) expect(forms.other).toBeDefined();
+    expect(shippedTexts().has(key), key).toBe(false);
+  for (const { words } of shippedTexts().values()) for (const forms of words.values()) expect(forms.other).toBeDefined();
 });
 
 test("every message has an area, or is said not to have one: a new one that visitors read cannot be forgotten", () => {
@@ -33,7 +33,7 @@ test("every message has an area, or is said not to have one: a new one that visi
 });
 
 test("the words that the site ships with have no fault", () => {
-  for (const text of shippedTexts.values())
+  for (const text of shippedTexts().values())
     for (const forms of text.words.values())
       for (const [form, words] of Object.entries(forms))
         expect([text.key, textFaults(text, form as "other", words)]).toEqual([text.key, []]);

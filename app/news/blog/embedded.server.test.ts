@@ -4,7 +4,7 @@ import { kinds } from "~/content/documents/kinds";
 import { factsOf, localeOf } from "~/content/documents/parse-content";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
-import { readFrontMatter } from "~/content/embedded/front-matter";
+import { readFrontMatter } from "~/content/embedded/front-matter-file";
 import { createEmbeddedSource, postsOf, toPost } from "./embedded.server";
 
 const fields = `title: "Rain: a guide"

@@ -19,7 +19,7 @@ const MARKS = { en: "(as we say)", id: "(kata kami)" };
 /** Texts with such an addition in both languages. */
 const changed = (keys: readonly string[]): ChangedText[] =>
   keys.map((key) => {
-    const shipped = shippedTexts.get(key) ?? expect.unreachable(key);
+    const shipped = shippedTexts().get(key) ?? expect.unreachable(key);
     const said = (locale: Locale) => ({ other: `${shipped.words.get(locale)?.other} ${MARKS[locale]}` });
     return { key, words: { en: said("en"), id: said("id") } };
   });
@@ -101,7 +101,7 @@ test.each(READ)("%s says what the team says, in the reader's language", async (_
   ] as const) {
     const said = await saidWith(locale, keys, read);
     for (const key of keys) {
-      const shipped = shippedTexts.get(key)?.words.get(locale)?.other ?? "";
+      const shipped = shippedTexts().get(key)?.words.get(locale)?.other ?? "";
       const [start = ""] = shipped.split("{");
       expect(said, key).toContain(start.trim());
     }

@@ -35,7 +35,7 @@ export function findEditable(kind: Kind, id: string): unknown {
   const stored = findStored(kind, id);
   if (stored) return stored.document;
   if (kind === "menus") return {};
-  return kind === "texts" && shippedTexts.has(id) ? { key: id, words: {} } : null;
+  return kind === "texts" && shippedTexts().has(id) ? { key: id, words: {} } : null;
 }
 
 /** The documents that a field can name. */

@@ -101,7 +101,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     title: nameOfForm(kind, id),
     back: hasList ? { to: listPath(kind), label: label() } : { to: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
-    canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
+    canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts().has(stored.id)),
     about: aboutForm(kind, id),
     tools: stored ? toolsOf(kind, stored.document) : [],
     nodes,

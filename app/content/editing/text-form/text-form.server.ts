@@ -48,7 +48,7 @@ const shippedWords = ({ words }: ShippedText, locale: Locale, form: PluralForm):
 /** A document of a text as its form shows it: with the words that the site ships with where it changes none. */
 export function withShippedWords(document: unknown): unknown {
   const key = keyOfText(document);
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   if (!shipped) return document;
   const own = wordsIn(document);
   const shown = LOCALES.map((locale): [Locale, ReadonlyMap<PluralForm, string>] => [
@@ -66,7 +66,7 @@ export function withShippedWords(document: unknown): unknown {
 /** A document of a text as it is stored: without the words that the site ships with, and in one line. */
 export function withoutShippedWords(document: unknown): unknown {
   const key = keyOfText(document);
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   const changed = [...wordsIn(document)].map(([locale, forms]): [Locale, ReadonlyMap<PluralForm, string>] => [
     locale,
     new Map(
@@ -84,7 +84,7 @@ export const changesNothing = (document: unknown): boolean =>
 
 /** The words of a document that cannot stand in place of those that the site ships with, with the reasons, by the names of their inputs. */
 export function faultyWords(document: unknown): FormFault[] {
-  const shipped = shippedTexts.get(keyOfText(document));
+  const shipped = shippedTexts().get(keyOfText(document));
   if (!shipped) return [];
   return [...wordsIn(document)].flatMap(([locale, forms]) =>
     [...forms].flatMap(([form, text]) =>
@@ -98,7 +98,7 @@ const TITLE = 70;
 
 /** What staff call a text: the words that the site ships with. */
 export function textTitle(key: string): string {
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   const words = shipped ? shippedWords(shipped, currentLocale(), "other").trim() : "";
   if (words === "") return key;
   return words.length > TITLE ? `${words.slice(0, TITLE)}…` : words;
@@ -114,7 +114,7 @@ const formLabels: Readonly<Record<PluralForm, () => string>> = {
 };
 
 const formsShown = (key: string, locale: Locale): readonly PluralForm[] => {
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   return shipped ? formsOf(shipped, locale) : PLURAL_FORMS;
 };
 
@@ -122,7 +122,7 @@ const formsShown = (key: string, locale: Locale): readonly PluralForm[] => {
 export function fieldsOfText(key: string): NonNullable<FieldText["fields"]> {
   const languages = LOCALES.map((locale) => {
     const forms = formsShown(key, locale).map((form) => {
-      const label = shippedTexts.get(key)?.counted ? formLabels[form] : m.texts_words;
+      const label = shippedTexts().get(key)?.counted ? formLabels[form] : m.texts_words;
       return [form, { label, long: true as const }] as const;
     });
     return [locale, { label: () => locales[locale].name, fields: Object.fromEntries(forms) }];
@@ -137,7 +137,7 @@ const inputsOf = (node: FormNode | undefined): [form: string, input: Input][] =>
 
 /** The nodes of a text's form with its languages side by side, for each plural form. */
 export function sideBySide(key: string, nodes: readonly FormNode[]): FormNode[] {
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   const [words] = nodes;
   const languages = words?.type === "group" ? words.nodes : [];
   const inputs = LOCALES.flatMap((locale, index) =>
@@ -167,7 +167,7 @@ export function sideBySide(key: string, nodes: readonly FormNode[]): FormNode[] 
 
 /** What the form of a text says above its fields. */
 export function aboutText(key: string): string[] {
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   const area = areaOf(key);
   if (!shipped || !area) return [m.texts_unused_text()];
   const { parameters, counted } = shipped;

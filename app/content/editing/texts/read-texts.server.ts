@@ -21,7 +21,7 @@ type Listing = { message: string | null; editor: string; drafts: readonly Listed
 
 /** Whose form a list leads to, and what it marks. */
 function toListed(key: string, stored: StoredDocument | undefined, { editor, drafts }: Listing): ListedText {
-  const shipped = shippedTexts.get(key);
+  const shipped = shippedTexts().get(key);
   const words = wordsIn(withShippedWords(stored?.document ?? { key }));
   return {
     href: formPath("texts", key),
@@ -52,7 +52,7 @@ export function readTexts({ searchParams }: URL, listing: Listing): TextsPage {
   const area: TextArea | undefined = TEXT_AREAS.find((known) => known === searchParams.get("area"));
   const stored = new Map(storedDocuments().documents.texts.map((document) => [document.id, document]));
   const isAsked = query.trim() !== "" || area !== undefined;
-  const all = [...shippedTexts.values()];
+  const all = [...shippedTexts().values()];
   const found = isAsked
     ? all
         .filter((text) => area === undefined || text.area === area)

@@ -31,6 +31,8 @@ const ROUNDS: Record<string, string> = {
   export: "scripts/bench/export.ts",
   live: "scripts/bench/live.ts",
   staff: "scripts/bench/staff/staff.ts",
+  hall: "scripts/bench/hall/hall.ts",
+  newcomer: "scripts/bench/hall/newcomer.ts",
 };
 
 const args = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { OFFLINE_FILES, type OfflineFiles, VISITORS_WORKER } from "../../app/bas
 
 const MAP = "app/visitors/offline/map/offline-map.server.tsx";
 const PAGE = "app/visitors/offline/page/offline-page.ts";
+const ZOOM = "app/visitors/offline/page/offline-zoom.ts";
 const WORKER = "app/visitors/offline/worker/service-worker.ts";
 
 /** What the server has and a phone has not: the phone's own module stands in its place. */
@@ -44,8 +45,8 @@ async function bundle(input: string, define: Record<string, string> = {}): Promi
 }
 
 /**
- * Builds what shows the site's pages without a network: the worker of visitors' browsers, the script of its pages, and the one that draws the
- * map. They are apart from the site's pages, whose scripts they share nothing with: a phone may keep them for longer than a release.
+ * Builds what shows the site's pages without a network: the worker of visitors' browsers, the script of its pages, and those that draw and
+ * move the map. They are apart from the site's pages, whose scripts they share nothing with: a phone may keep them for longer than a release.
  * @param folder with `client` and `server`
  */
 export async function buildVisitorsWorker(folder: string): Promise<void> {
@@ -59,6 +60,7 @@ export async function buildVisitorsWorker(folder: string): Promise<void> {
   const files: OfflineFiles = {
     map: write("offline-map", await bundle(MAP)),
     page: write("offline-page", await bundle(PAGE)),
+    zoom: write("offline-zoom", await bundle(ZOOM)),
   };
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, OFFLINE_FILES), JSON.stringify(files));

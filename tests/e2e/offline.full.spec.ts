@@ -66,6 +66,34 @@ test("an open page leads to kept pages when the network is lost, and these load 
   });
 });
 
+test("the kept map is moved and zoomed as on the site, and a booth that is pressed keeps where one stands", async () => {
+  await withPhone(async (phone, page) => {
+    await keepSite(page, phone.url);
+    await phone.cut();
+    await page.goto(`${phone.url}/map?at=pillar-7`);
+    await expect(page.getByText(/^Offline, as of/)).toBeVisible();
+    const scale = () =>
+      page.evaluate(() => {
+        const transform = document.querySelector("svg.chart .chart-all")?.getAttribute("transform") ?? "";
+        return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 0);
+      });
+    const closer = page.getByRole("button", { name: "Closer" });
+    await expect.poll(scale).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "Whole hall" }).click();
+    await expect.poll(scale).toBe(1);
+    await closer.click();
+    await closer.click();
+    await closer.click();
+    await expect.poll(scale).toBeGreaterThan(5);
+    const stage = page.getByRole("region", { name: "Map of Hall A" });
+    const booth = stage.getByRole("link", { name: /^Booth D-10\b/ });
+    await booth.click();
+    await expect(page).toHaveURL(/\/map\?to=D-10&at=pillar-7$/);
+    await expect(page.getByRole("heading", { name: /^From Pillar 7/ })).toBeVisible();
+    await expect.poll(scale).toBeGreaterThan(1);
+  });
+});
+
 test("a phone without room keeps nothing, and the site says so once and works as before", async () => {
   await withPhone(async (phone, page) => {
     await page.goto(phone.url);
@@ -102,18 +130,24 @@ test("a phone that kept the site from one build takes the next one over, and sho
   test.setTimeout(600_000);
   const build = await buildLaterRelease("offline");
   await withPhone(async (phone, page) => {
+    const menu = (name: string) => page.getByRole("navigation", { name, exact: true });
     await keepSite(page, phone.url);
     await phone.cut();
     await page.goto(`${phone.url}/faq`);
-    await expect(heading(page)).toHaveText("FAQ");
+    await expect(menu("Pages that open offline")).toBeVisible();
     await phone.serve({}, build);
     const revision = () => page.evaluate(async () => (await (await caches.match("/offline/kept"))?.json())?.revision);
     const before = await revision();
-    await page.goto(`${phone.url}/visit`);
-    await expect.poll(revision, { timeout: 60_000 }).not.toBe(before);
+    // A phone asks once a minute at most, when a page is opened.
+    const revisit = async () => {
+      await page.goto(`${phone.url}/visit`);
+      return revision();
+    };
+    await expect.poll(revisit, { timeout: 120_000, intervals: [5_000] }).not.toBe(before);
     await phone.cut();
     await page.goto(`${phone.url}/faq`);
     await expect(page.getByText(/^Offline, as of/)).toBeVisible();
+    await expect(menu("Second build: Pages that open offline")).toBeVisible();
     await expect(heading(page)).toHaveText("FAQ");
   });
 });

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** The scripts of pages without a network, by their addresses. */
-export type OfflineFiles = { map: string; page: string };
+export type OfflineFiles = {
+  /** Draws the map, for the worker. */
+  map: string;
+  /** Of every kept page. */
+  page: string;
+  /** Moves and zooms the kept map. */
+  zoom: string;
+};
 
 /** What `scripts/build/visitors-worker.ts` writes for the server, below the build's folder. */
 export const OFFLINE_FILES = "server/offline-files.json";

@@ -1,5 +1,5 @@
 import { documentIn } from "~/content/editing/documents/content-address.server";
-import { toOffline } from "~/content/editing/drafts/use-draft-saving";
+import { toOffline } from "~/content/editing/drafts/to-offline";
 import { changeDocument } from "~/content/editing/forms-page/change-content.server";
 import { readDocument } from "~/content/editing/forms-page/read-content.server";
 import { contentTitle, ShownDocument } from "~/content/editing/pages/shown-document";

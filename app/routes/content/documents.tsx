@@ -1,5 +1,5 @@
 import { kindIn } from "~/content/editing/documents/content-address.server";
-import { toOffline } from "~/content/editing/drafts/use-draft-saving";
+import { toOffline } from "~/content/editing/drafts/to-offline";
 import { changeDocuments } from "~/content/editing/forms-page/change-content.server";
 import { readDocuments } from "~/content/editing/forms-page/read-content.server";
 import { ShownContent } from "~/content/editing/pages/shown-content";

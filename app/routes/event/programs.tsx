@@ -22,6 +22,9 @@ import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Unannounced } from "~/visitors/event/unannounced";
+import chartStyles from "~/visitors/map/chart.css?url";
+import { MiniChart } from "~/visitors/map/hall/mini-chart";
+import { namedPlacesMap } from "~/visitors/map/small-maps.server";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { type SpeakerPictures, speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import { programWord } from "~/visitors/stars/word";
@@ -31,11 +34,13 @@ import type { Route } from "./+types/programs";
 const MAX_SPEAKERS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  const [programs, event, sessions] = await Promise.all([
+  const [programs, event, sessions, plan] = await Promise.all([
     required(productApi.programs()),
     required(productApi.event()),
     optional(productApi.sessions()),
+    optional(productApi.plan()),
   ]);
+  const stages = [...new Set(sessions?.map(({ stage }) => stage))];
   const now = siteClock.now();
   const pictureOf = speakerPictures(sessions ?? []);
   const season = seasonAt(event, now);
@@ -49,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     programs: programs.map((program) => ({
       ...toProgramView(program, event, sessions ?? [], pictureOf),
       ...(!invites && { howToJoin: undefined }),
+      ...mapOf(args, program, plan && namedPlacesMap(plan, program.stage, stages)),
       registration: invites ? registrationAt(program, season, now) : null,
       star:
         shownYear() === null
@@ -57,6 +63,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   };
 }
+
+/** Where a program takes place: a part of the map, and its address there. */
+const mapOf = (args: Route.LoaderArgs, { stage }: Program, map: ReturnType<typeof namedPlacesMap>) => ({
+  chart: map && serverHtml(args, <MiniChart chart={map.chart} name={m.map_of({ hall: stage })} />),
+  map: map?.to,
+});
 
 /**
  * A program as its page shows it, with the days of the event on which it has sessions.
@@ -93,6 +105,8 @@ function toProgramView(
   };
 }
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: m.rundown_programs_title(),
@@ -125,6 +139,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 priority={position === 0}
                 className="w-full rounded-3xl"
               />
+              {program.chart ? <ServerHtml html={program.chart} className="mt-4 block" /> : null}
             </div>
             <div>
               <h2 className="blazed font-display text-heading">{program.name}</h2>
@@ -140,7 +155,14 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 </div>
                 <div>
                   <dt className="eyebrow">{m.rundown_where()}</dt>
-                  <dd className="font-semibold">{program.stage}</dd>
+                  <dd className="font-semibold">
+                    {program.stage}
+                    {program.map ? (
+                      <Link to={program.map} rel="nofollow" className="text-link flex min-h-11 items-center">
+                        {m.map_link_way()}
+                      </Link>
+                    ) : null}
+                  </dd>
                 </div>
               </dl>
               {program.description.map((paragraph) => (

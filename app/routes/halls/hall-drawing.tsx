@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { boothsOfExhibitors } from "~/booths/desk/booked-booths.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { toOffline } from "~/content/editing/drafts/to-offline";
 import { changeDrawing } from "~/content/editing/drawing/change-drawing.server";
 import styles from "~/content/editing/drawing/drawing.css?url";
 import { readDrawingPage } from "~/content/editing/drawing/drawing-page.server";
@@ -39,6 +40,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 
 export const action = async (args: Route.ActionArgs) => changeDrawing(args, await around(args.params.hall));
 
+/** Without a network the page stays, with what is drawn. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().catch(toOffline);
+
 /** What others published meanwhile must not take away what is drawn: a press is answered by the action alone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === undefined && defaultShouldRevalidate;
@@ -50,7 +54,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "");
 
 export default function HallDrawing({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData;
+  const page = actionData && "stored" in actionData ? actionData : loaderData;
   return (
     <StaffPage title={page.title} back={page.back}>
       {/* What was published begins a new drawing. */}

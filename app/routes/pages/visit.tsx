@@ -9,19 +9,26 @@ import { SectionLinks } from "~/design/components/navigation/section-links";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
+import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
+import chartStyles from "~/visitors/map/chart.css?url";
+import { entranceMap } from "~/visitors/map/small-maps.server";
+import { Entrance } from "~/visitors/visit/entrance";
 import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
 import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/visitors/visit/visit-view.server";
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [event, given, halls] = await required(
-    Promise.all([productApi.event(), productApi.visit(), productApi.halls()]),
-  );
+  const [[event, given, halls], plan] = await Promise.all([
+    required(Promise.all([productApi.event(), productApi.visit(), productApi.halls()])),
+    optional(productApi.plan()),
+  ]);
+  const entrance = plan && entranceMap(plan);
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const visit = visitIn(given, season, halls);
@@ -36,8 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
     lang,
     ways,
     topics,
+    entrance: entrance && serverHtml(args, <Entrance map={entrance} />),
   };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -46,7 +56,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function VisitPage({
-  loaderData: { title, season, eyebrow, facts, sections, lang, ways, topics },
+  loaderData: { title, season, eyebrow, facts, sections, lang, ways, topics, entrance },
 }: Route.ComponentProps) {
   return (
     <>
@@ -65,6 +75,7 @@ export default function VisitPage({
             {m.info_visit_getting_there()}
           </h2>
           <Ways ways={ways} lang={lang} />
+          {entrance ? <ServerHtml html={entrance} className="mt-6 block max-w-lg" /> : null}
         </section>
         <VisitTopics topics={topics} lang={lang} />
         <p className="mt-10">

@@ -23,15 +23,15 @@ const packs = createPacks();
  * the draft, and show it as the site.
  */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs): Promise<Response> {
-  const script = offlineFiles()?.page;
+  const scripts = offlineFiles();
   const asked = /^(current|[0-9a-f]{16})\.json$/.exec(file)?.[1];
   if (!asked || shownYear() !== null) throw pageNotFound(url.pathname);
-  if (!script || env.serviceWorker === "off" || previewNote(context)) {
+  if (!scripts || env.serviceWorker === "off" || previewNote(context)) {
     if (asked === "current") return Response.json({ worker: false, revision: "" } satisfies CurrentPack);
     throw pageNotFound(url.pathname);
   }
   const current = await required(
-    packs.current(productApi, { content: currentContent(), script, now: siteClock.now() }),
+    packs.current(productApi, { content: currentContent(), scripts, now: siteClock.now() }),
   );
   if (asked === "current") return Response.json({ worker: true, revision: current } satisfies CurrentPack);
   const text = packs.find(asked);

@@ -80,6 +80,16 @@ function namedPlaces({ plan }: MapData, name: string): Place[] {
   );
 }
 
+/** Fixtures that a text names, in any language: "Boulder wall and Summit Stage" names two. */
+export function placesNamedIn(plan: MapData["plan"], text: string): Place[] {
+  const within = ` ${spelledWords(text).join(" ")} `;
+  return placesOf(plan).places.filter(
+    (place) =>
+      place.kind === "fixture" &&
+      namesOf(plan, place).some((name) => within.includes(` ${spelledWords(name).join(" ")} `)),
+  );
+}
+
 /** What a door or a fixture is called, in every language. */
 function namesOf({ halls }: MapData["plan"], { kind, hall: id, index = -1 }: Place): string[] {
   const hall = halls.find((one) => one.id === id);

@@ -39,7 +39,7 @@ export function placeOfStage(plan: HallPlan, stage: string): Place | undefined {
 export function stageChart(plan: HallPlan | null, stage: string) {
   const place = plan && placeOfStage(plan, stage);
   const hall = plan?.halls.find(({ id }) => id === place?.hall);
-  return place && hall ? toMiniChart(plan, hall, { units: [], at: place.at }, [stage]) : null;
+  return place && hall ? toMiniChart(plan, hall, { around: [place.at] }, [stage]) : null;
 }
 
 /** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */

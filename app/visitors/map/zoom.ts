@@ -106,9 +106,10 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
     ];
     for (const group of stage.querySelectorAll(".chart-all"))
       group.setAttribute("transform", `translate(${round(dx)} ${round(dy)}) scale(${round(k)})`);
-    stage.dataset.near = k * unit >= NEAR ? "names" : k * unit >= CLOSE ? "numbers" : "hall";
+    const near = k * unit >= NEAR ? "names" : k * unit >= CLOSE ? "numbers" : "hall";
+    // Every booth's style follows from it: it is set when it changes, not in each frame.
+    if (stage.dataset.near !== near) stage.dataset.near = near;
     stage.classList.toggle("zoomed", k > 1);
-    stage.style.setProperty("--unit", String(round(1 / (k * unit))));
   }
 
   /** `d3-zoom` brings transitions along, whose types are in another package. */

@@ -8,6 +8,8 @@ export type OfflinePage = { title: string; main: string };
 /** What the map is drawn of in the phone. */
 export type OfflineMap = {
   title: string;
+  /** The address of the script that moves and zooms it. Absent: the file is of an earlier release. */
+  zoom?: string;
   plan: HallPlan;
   brands: readonly BrandSummary[];
   categories: BrandList["categories"];

@@ -5,6 +5,7 @@ import type { Launch } from "../support/engine.ts";
 import { visitsWith } from "../support/visits.ts";
 import { forms } from "./forms.ts";
 import { gate } from "./gate.ts";
+import { hall } from "./hall.ts";
 import { menu } from "./menu.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
@@ -29,6 +30,7 @@ export function journeys(launch: Launch): void {
     describe("menu", () => menu(visit));
     describe("forms", () => forms(visit));
     describe("views", () => views(visit));
+    describe("hall", () => hall(visit));
     describe("visitors", () => visitors(launch));
     describe("staff", () => staff(launch));
     describe("gate", () => gate(launch));

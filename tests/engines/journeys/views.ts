@@ -28,27 +28,6 @@ export function views(visit: Visit): void {
   );
 
   test(
-    "the map of the hall zooms by button and by key, and names of brands appear",
-    visit(async (page) => {
-      await page.open("/map");
-      const scale = () =>
-        page.tab.evaluate(() => {
-          const transform = document.querySelector("svg.chart .chart-all")?.getAttribute("transform") ?? "";
-          return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 0);
-        });
-      await expect.poll(scale).toBe(1);
-      await page.click(button("Closer"));
-      await expect.poll(scale).toBeGreaterThan(1.5);
-      await page.click(button("Closer"));
-      await expect
-        .poll(() => page.tab.evaluate(() => document.querySelector<HTMLElement>(".map-stage")?.dataset.near))
-        .toBe("names");
-      await page.click(button("Whole hall"));
-      await expect.poll(scale).toBe(1);
-    }),
-  );
-
-  test(
     "a star is kept, the plan has it, and a link brings a plan back",
     visit(async (page) => {
       const first = () => page.tab.evaluate(() => document.querySelector(".plan-stop a")?.textContent ?? "");

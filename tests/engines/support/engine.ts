@@ -4,11 +4,16 @@ export type InputSource =
   | {
       type: "pointer";
       id: string;
-      parameters: { pointerType: "mouse" };
+      parameters: { pointerType: "mouse" | "touch" };
       actions: (
         | { type: "pointerMove"; x: number; y: number; duration: number }
         | { type: "pointerDown" | "pointerUp"; button: 0 }
       )[];
+    }
+  | {
+      type: "wheel";
+      id: string;
+      actions: { type: "scroll"; x: number; y: number; deltaX: number; deltaY: number; duration: number }[];
     };
 
 /** A tab with its own cookies and storage. */
@@ -20,8 +25,8 @@ export interface Tab {
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Real input, in coordinates of the viewport (CSS pixels). */
-  perform(source: InputSource): Promise<void>;
+  /** Real input of sources that act together, in coordinates of the viewport (CSS pixels). */
+  perform(...sources: InputSource[]): Promise<void>;
   back(): Promise<void>;
   url(): Promise<string>;
   /** Closes the tab, and opens another one with the same cookies and storage. */

@@ -142,7 +142,7 @@ export const launchFirefox: Launch = async ({ javaScript, width, outlastsBrowser
       if (evaluation.type === "exception") throw new Error(evaluation.exceptionDetails.text);
       return resultOf(evaluation.result.value);
     },
-    perform: async (source) => void (await bidi.send("input.performActions", { context, actions: [source] })),
+    perform: async (...actions) => void (await bidi.send("input.performActions", { context, actions })),
     back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
     async url() {
       const tree = { root: context, maxDepth: 0 };

@@ -129,6 +129,29 @@ export class Page {
     });
   }
 
+  /** Turns the wheel over a point. */
+  wheelAt({ x, y }: Point, deltaY: number): Promise<void> {
+    const action = { type: "scroll", x, y, deltaX: 0, deltaY, duration: 0 } as const;
+    return this.tab.perform({ type: "wheel", id: "wheel", actions: [action] });
+  }
+
+  /** Two fingers on a point move apart, each by some pixels. */
+  spreadAt({ x, y }: Point, by: number): Promise<void> {
+    const finger = (id: string, side: number) => ({
+      ...({ type: "pointer", id, parameters: { pointerType: "touch" } } as const),
+      actions: [
+        { type: "pointerMove", x: x + side * 20, y, duration: 0 } as const,
+        { type: "pointerDown", button: 0 } as const,
+        ...[1, 2, 3, 4].map(
+          (step) =>
+            ({ type: "pointerMove", x: Math.round(x + side * (20 + (by * step) / 4)), y, duration: 60 }) as const,
+        ),
+        { type: "pointerUp", button: 0 } as const,
+      ],
+    });
+    return this.tab.perform(finger("one", -1), finger("other", 1));
+  }
+
   /** Presses keys one after the other. */
   async press(...keys: string[]): Promise<void> {
     for (const value of keys)

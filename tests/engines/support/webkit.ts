@@ -101,7 +101,7 @@ export const launchWebKit: Launch = async ({ javaScript, width, emptyCache }) =>
     async evaluate(run, ...args) {
       return resultOf(await call("POST", "/execute/sync", { script: `return ${scriptOf(run, args)}`, args: [] }));
     },
-    perform: (source) => call("POST", "/actions", { actions: [source] }),
+    perform: (...actions) => call("POST", "/actions", { actions }),
     back: () => call("POST", "/back", {}),
     url: () => call("GET", "/url"),
     errors: [],

@@ -73,13 +73,16 @@ test("strange addresses get a page that says so", async () => {
   expect(wordsOf((await get("/map?to=Z-99&from=north")).body)).toContain("“Z-99” is not on the map");
 });
 
-test("brands, sessions, the visit and the home page lead to the map", async () => {
+test("brands, sessions, programs, the visit and the home page lead to the map", async () => {
   const linksOn = async (path: string) =>
     load((await get(path)).body)("main a[href^='/map'], main a[href^='/id/map']")
       .map((_, link) => link.attribs.href)
       .get();
   expect(await linksOn("/brands/bara-sabut")).toEqual(["/map?to=D-14"]);
   expect(await linksOn("/rundown/the-leech-hour")).toEqual(["/map?to=campfire-stage"]);
-  expect(await linksOn("/id/visit")).toEqual(["/id/map"]);
+  expect(await linksOn("/id/visit")).toEqual(["/id/map?to=north-entrance", "/id/map"]);
+  expect(await linksOn("/programs")).toContain("/map?to=campfire-stage");
+  for (const path of ["/programs", "/visit"])
+    expect(load((await get(path)).body)("main svg.mini").length, path).toBeGreaterThan(0);
   expect(await linksOn("/brands")).toEqual(["/map"]);
 });

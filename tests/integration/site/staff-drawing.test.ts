@@ -136,6 +136,22 @@ test("a draft is there when the tool is opened again, and is discarded", async (
   expect((await open()).outcome).toBe("");
 });
 
+test("what is drawn is saved without a press, and never over the draft of another device", async () => {
+  const staged = await press(await open(), "add:stage");
+  const first = await press(staged, "autosave");
+  expect(first.status).toBe(200);
+  const shown = await open();
+  expect(shown.outcome).toContain("This is your draft");
+  const drawnIn = ({ drawn }: Shown) => JSON.parse(drawn.edits ?? "null");
+  expect(drawnIn(shown)).toEqual(drawnIn(staged));
+  // It follows no draft, but there is one: another device was here.
+  expect((await press(staged, "autosave")).status).toBe(409);
+  const more = await press(shown, "add:booth");
+  expect((await press(more, "autosave")).status).toBe(200);
+  expect(drawnIn(await open())).toEqual(drawnIn(more));
+  expect((await press(await open(), "discard")).status).toBe(303);
+});
+
 test("is for editors, reads nothing that it does not know, and knows halls that there are", async () => {
   expect((await gate.get(HALL)).status).toBe(403);
   expect((await gate.post(HALL, { button: "publish" })).status).toBe(403);

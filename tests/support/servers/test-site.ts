@@ -22,7 +22,8 @@ export async function startTestSite(
 }
 
 /** Starts the built site like a public one: with its APP_URL, and indexable. */
-export async function startPublicSite(): ReturnType<typeof startTestSite> {
+export async function startPublicSite(env: Record<string, string> = {}): ReturnType<typeof startTestSite> {
   const port = String(await freePort());
-  return startTestSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, SITE_INDEXED: "true", FORM_LIMIT: "1000" });
+  const address = { PORT: port, APP_URL: `http://127.0.0.1:${port}` };
+  return startTestSite({ ...address, SITE_INDEXED: "true", FORM_LIMIT: "1000", ...env });
 }

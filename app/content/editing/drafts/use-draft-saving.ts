@@ -25,9 +25,6 @@ const hasTyped = (form: HTMLFormElement) =>
     (control) => control.value !== control.defaultValue,
   );
 
-/** What became of a draft that did not reach the server. */
-export const toOffline = (): SavedDraft => ({ page: "saved", version: null, text: m.drafts_offline(), retry: true });
-
 type DraftSaving = {
   form: RefObject<HTMLFormElement | null>;
   /** What became of the draft; empty: nothing was typed. */

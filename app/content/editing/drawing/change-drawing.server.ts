@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { clockTime, formatMoment } from "~/base/values/jakarta-time";
+import { clockTime } from "~/base/values/jakarta-time";
 import { hallDrawingPath } from "~/content/editing/documents/content-address.server";
 import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { describeRefused, refusedStatus, toSavedDraft } from "~/content/editing/drafts/saved-draft.server";
 import { findHallPlan, toPlanPreview } from "~/content/editing/halls/plan-page.server";
 import { effectiveChanges, type Refused } from "~/content/store/publication";
 import { publish, refreshContent, refusalOf, storedDocuments } from "~/content/store/site-content-store.server";
@@ -66,13 +67,14 @@ export async function changeDrawing({ request, params, context }: ChangeArgs, ar
   }
 
   const button = fields.get(BUTTON);
-  if (button === "draft") {
+  if (button === "draft" || button === "autosave") {
     const typed = new Map([[DRAWN, JSON.stringify(edits)]]);
     const saved = await tryToStore(() => siteDrafts.save({ ...key, basedOn: sent.revision, typed }, sent.draft));
-    if ("message" in saved) return show({ message: m.drafts_out_of_reach() }, 503);
-    if ("full" in saved) return show({ message: m.drafts_full({ count: saved.full }) }, 409);
-    if ("newer" in saved) return show({ draft: saved.newer, message: newerDraft(saved.newer) }, 409);
-    return show({ draft: saved.savedAt, message: m.drafts_saved({ time: clockTime(saved.savedAt) }) });
+    if (button === "autosave") return toSavedDraft(saved);
+    if ("savedAt" in saved)
+      return show({ draft: saved.savedAt, message: m.drafts_saved({ time: clockTime(saved.savedAt) }) });
+    const draft = "newer" in saved ? saved.newer : sent.draft;
+    return show({ draft, message: describeRefused(saved) }, refusedStatus(saved));
   }
   if (button === "discard") {
     const failed = await tryToStore(() => siteDrafts.discard(key));
@@ -120,9 +122,6 @@ export async function changeDrawing({ request, params, context }: ChangeArgs, ar
   if (!("revision" in published)) return refuse(published);
   return redirect(`${hallDrawingPath(hall.id)}?published=${published.revision}`, 303);
 }
-
-const newerDraft = (newer: number | null) =>
-  newer === null ? m.drafts_gone() : m.drafts_newer({ moment: formatMoment(newer) });
 
 /** Somebody else has changed the same things since they were drawn. */
 const conflictText = (conflicts: Extract<Refused, { conflict: unknown }>["conflict"]): string =>

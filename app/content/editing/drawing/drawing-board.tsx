@@ -5,16 +5,20 @@ import { DrawnThing, NewBox, Resizer, SCALE } from "./drawn-thing";
 import type { Act } from "./rules/drawing-history";
 import { type Drawing, GRID, isPoint, type Thing } from "./rules/things";
 import { thingName } from "./thing-words";
+import { useBoardZoom } from "./use-board-zoom";
 
 const MARGIN = 12;
 /** Metres of a line of the grid, of which each fifth is stronger. */
 const LINE = 1;
 /** Metres below which a stroke of the mouse on the floor draws nothing. */
 const LEAST = 0.75;
+/** Pixels that a finger moves without meaning to. */
+const STILL_PX = 12;
 
 type BoardProps = {
   /** How wide the picture is, of the board. */
   zoom: number;
+  setZoom: (zoom: number) => void;
   /** Whether a press chooses something beside what is chosen. */
   isMany: boolean;
   drawing: Drawing;
@@ -26,7 +30,7 @@ type BoardProps = {
 
 /** Where a stroke began, where it is now, in metres, and what it does. */
 type Stroke = {
-  does: "move" | "resize" | "draw";
+  does: "move" | "resize" | "draw" | "tap";
   x: number;
   y: number;
   atX: number;
@@ -39,12 +43,11 @@ const onGrid = (metres: number) => Math.round(metres / GRID) * GRID;
 const ORDER = ["aisle", "fixture", "booth", "door", "amenity"] as const;
 
 /** The hall on a grid. Things are moved by mouse, fingers and keys. */
-export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }: BoardProps) {
+export function Board({ zoom, setZoom, isMany, drawing, chosen, faults, amenities, act }: BoardProps) {
   const { frame, things } = drawing;
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const picture = useRef<SVGSVGElement>(null);
   const board = useRef<HTMLDivElement>(null);
-  const zoomed = useRef(zoom);
   const wasKey = useRef(false);
   const inOrder = things.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const faulty = new Set(faults.map(({ id }) => id));
@@ -60,21 +63,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     wasKey.current = false;
   }, [chosen]);
 
-  // What is chosen stays in view when the picture grows; otherwise what was in the middle.
-  useEffect(() => {
-    const { current: frame } = board;
-    const by = zoom / zoomed.current;
-    if (!frame || by === 1) return;
-    zoomed.current = zoom;
-    const chosenOne = frame.querySelector("[aria-pressed=true]");
-    const [box, around] = [chosenOne?.getBoundingClientRect(), frame.getBoundingClientRect()];
-    frame.scrollLeft = box
-      ? frame.scrollLeft + box.x + box.width / 2 - around.x - around.width / 2
-      : (frame.scrollLeft + frame.clientWidth / 2) * by - frame.clientWidth / 2;
-    frame.scrollTop = box
-      ? frame.scrollTop + box.y + box.height / 2 - around.y - around.height / 2
-      : (frame.scrollTop + frame.clientHeight / 2) * by - frame.clientHeight / 2;
-  }, [zoom]);
+  useBoardZoom({ board, picture, zoom, setZoom, onPinch: () => setStroke(null) });
 
   const metresAt = (event: PointerEvent) => {
     const matrix = picture.current?.getScreenCTM()?.inverse();
@@ -82,8 +71,12 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     return { x: point.x / SCALE, y: point.y / SCALE };
   };
 
+  const choose = (id: string, isOneMore: boolean) => {
+    const others = isOneMore ? chosen.filter((other) => other !== id) : [];
+    act({ does: "choose", ids: others.length < chosen.length && chosen.includes(id) ? others : [...others, id] });
+  };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     const target = event.target as Element;
     const id = target.closest("[data-id]")?.getAttribute("data-id");
     const { x, y } = metresAt(event);
@@ -95,11 +88,13 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     if (isResize || (id && chosen.includes(id) && !event.shiftKey && !isMany)) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setStroke({ does: isResize ? "resize" : "move", ...from });
+    } else if (event.pointerType === "touch") {
+      // It may be the begin of a scroll: then the browser takes it away.
+      setStroke({ does: "tap", ...from, on: id });
     } else if (id && !isFloor) {
-      const others = event.shiftKey || isMany ? chosen.filter((other) => other !== id) : [];
-      act({ does: "choose", ids: others.length < chosen.length && chosen.includes(id) ? others : [...others, id] });
-      // A finger scrolls what it has not chosen yet.
-      if (event.pointerType === "mouse" && !event.shiftKey && !isMany) {
+      const isOneMore = event.shiftKey || isMany;
+      choose(id, isOneMore);
+      if (event.pointerType === "mouse" && !isOneMore) {
         event.currentTarget.setPointerCapture(event.pointerId);
         setStroke({ does: "move", ...from });
       }
@@ -110,7 +105,7 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     }
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    if (!stroke) return;
+    if (!stroke || stroke.does === "tap") return;
     const { x, y } = metresAt(event);
     setStroke({ ...stroke, atX: x, atY: y });
   };
@@ -120,7 +115,12 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     // Where it ends, also when the last move is not shown yet.
     const { x: atX, y: atY } = metresAt(event);
     const [dx, dy] = [onGrid(atX - stroke.x), onGrid(atY - stroke.y)];
-    if (stroke.does === "draw") {
+    if (stroke.does === "tap") {
+      const pixels = (picture.current?.getScreenCTM()?.a ?? 1) * SCALE;
+      if (Math.hypot(atX - stroke.x, atY - stroke.y) * pixels > STILL_PX) return;
+      if (stroke.on) choose(stroke.on, isMany);
+      else if (!isMany) act({ does: "choose", ids: [] });
+    } else if (stroke.does === "draw") {
       const box = boxOf({ ...stroke, atX, atY });
       if (box.w >= LEAST && box.h >= LEAST) act({ does: "add", thing: { kind: "booth", name: "" }, box });
       else if (stroke.on) act({ does: "choose", ids: [stroke.on] });
@@ -138,8 +138,8 @@ export function Board({ zoom, isMany, drawing, chosen, faults, amenities, act }:
     act(made);
   };
 
-  const shift =
-    stroke && stroke.does !== "draw" ? { dx: onGrid(stroke.atX - stroke.x), dy: onGrid(stroke.atY - stroke.y) } : null;
+  const moves = stroke?.does === "move" || stroke?.does === "resize";
+  const shift = moves ? { dx: onGrid(stroke.atX - stroke.x), dy: onGrid(stroke.atY - stroke.y) } : null;
   const [w, h] = [frame.width * SCALE, frame.depth * SCALE];
   return (
     <div ref={board} className="drawing-board">

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
 import { FaultList, Outcome } from "~/content/editing/documents/form-outcome";
+import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
 import { Preview } from "~/content/editing/halls/plan-preview";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -14,15 +15,17 @@ import type { Act, History } from "./rules/drawing-history";
 import { BUTTON, idsAsText } from "./rules/press-names";
 import { hasEdits, type Thing } from "./rules/things";
 import { placeText } from "./thing-words";
-import { ToolForm, type ToolFormProps } from "./tool-form";
+import { KeptChoice, NudgeForm, ToolForm, type ToolFormProps } from "./tool-form";
+import { useDrawingDraft } from "./use-drawing-draft";
 
-/** Widths of the picture, of the board's. */
+/** Widths of the picture, of the board's, to which the buttons lead. */
 const ZOOMS = [1, 1.5, 2.25, 3.5, 5, 8] as const;
 
 /** The tool that draws a hall. Without scripts each button is a request, and the browser's way back takes it back. */
 export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
-  const fetcher = useFetcher<DrawingPage>();
-  const page = fetcher.data ?? loaded;
+  const fetcher = useFetcher<DrawingPage | SavedDraft>();
+  /** What the server said last. */
+  const [page, setPage] = useState(loaded);
   const { pathname } = useLocation();
   const [engine, setEngine] = useState<typeof Engine | null>(null);
   const [made, setMade] = useState<History | null>(null);
@@ -31,8 +34,8 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
   const [found, setWrong] = useState<Pick<DrawingPage, "typed" | "fieldFaults"> | null>(null);
   /** What the server was asked about last, and what the draft has; null: what the page began with. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [saved, setSaved] = useState({ draft: loaded.draft, edits: asked });
-  const [zoom, setZoom] = useState(0);
+  const [saved, setSaved] = useState({ draft: loaded.draft, edits: asked, isRefused: false });
+  const [zoom, setZoom] = useState(1);
   const [isMany, setMany] = useState(false);
   useEffect(() => {
     // Without it each press is sent, as it is without scripts.
@@ -55,15 +58,30 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
     if (!made) {
       setBase(page.stored);
       setAsked(sent);
-      if (saved.draft !== null && saved.edits === null) setSaved({ ...saved, edits: sent });
+      // What was pressed before the rules were there is not saved.
+      if (saved.edits === null && page === loaded) setSaved({ ...saved, edits: sent });
     }
     setMade((history) => engine.follow(history ?? engine.startHistory(page.drawing, page.chosen), next));
   };
   useHistoryKeys(act);
-  if (page.draft !== saved.draft) setSaved({ draft: page.draft, edits: page.isRefused ? null : asked });
+  const answer = fetcher.data && "stored" in fetcher.data ? fetcher.data : null;
+  /** A press did not reach the server. */
+  const failed = fetcher.data && "text" in fetcher.data ? fetcher.data.text : null;
+  if (answer && answer !== page) {
+    setPage(answer);
+    if (answer.draft !== saved.draft)
+      setSaved({ draft: answer.draft, edits: answer.isRefused ? null : asked, isRefused: answer.isRefused });
+  }
+  const draft = saved.draft === null ? "" : String(saved.draft);
+  const isDirty = made !== null && sent !== saved.edits;
+  const saving = useDrawingDraft({
+    ...{ edits: sent, revision: String(page.revision), draft, loaded: JSON.stringify(loaded.edits) },
+    ...{ isDirty: isDirty && !saved.isRefused, isBusy: fetcher.state !== "idle" },
+    onSaved: (stored) => setSaved({ ...stored, isRefused: false }),
+    onRefused: () => setSaved({ ...saved, isRefused: true }),
+  });
 
   const outcome = useRef<HTMLDivElement>(null);
-  const answer = fetcher.data;
   // What the server says stands above the plan, and its buttons below.
   useEffect(() => {
     if (answer?.preview || answer?.faults.length || (answer?.isRefused && answer.message)) outcome.current?.focus();
@@ -75,6 +93,7 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
     const fields = new Map([...data].map(([name, value]) => [name, String(value)]));
     const press = engine?.readPress(fields, drawing);
     if (!press) {
+      if (saving.wait(event, submitter)) return;
       setWrong(null);
       return setAsked(sent);
     }
@@ -89,18 +108,19 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
       edits: sent,
       chosen: idsAsText(chosen),
       revision: String(page.revision),
-      draft: page.draft === null ? "" : String(page.draft),
+      draft,
     },
   };
   const marked = drawing.things.filter(({ id }) => chosen.includes(id));
   const [first] = marked;
-  const isSaved = page.draft !== null && saved.edits === sent;
+  const isSaved = saved.draft !== null && saved.edits === sent;
   const status = engine && made?.refused ? engine.refusalText(made.refused) : statusOf(marked, loaded);
 
   return (
     <div id="drawing">
       <div id="outcome" ref={outcome} tabIndex={-1} className="drawing-outcome space-y-6">
-        <Outcome text={page.message} isRefusal={page.isRefused} />
+        {saving.choice ? <KeptChoice {...saving.choice} /> : null}
+        <Outcome text={failed ?? page.message} isRefusal={failed !== null || page.isRefused} />
         {page.faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={page.faults} /> : null}
         {page.preview && (!made || asked === sent) ? <Preview preview={page.preview} /> : null}
         {page.colleagues.map((text) => (
@@ -116,10 +136,14 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
           <Tool label={m.drawing_redo()} isOff={!made?.future.length} press={() => act({ does: "redo" })}>
             <path d="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
           </Tool>
-          <Tool label={m.drawing_zoom_in()} begins press={() => setZoom(Math.min(zoom + 1, ZOOMS.length - 1))}>
+          <Tool label={m.drawing_zoom_in()} begins press={() => setZoom(ZOOMS.find((one) => one > zoom) ?? zoom)}>
             <path d="M12 5v14M5 12h14" />
           </Tool>
-          <Tool label={m.drawing_zoom_out()} isOff={zoom === 0} press={() => setZoom(Math.max(zoom - 1, 0))}>
+          <Tool
+            label={m.drawing_zoom_out()}
+            isOff={zoom === 1}
+            press={() => setZoom(ZOOMS.findLast((one) => one < zoom) ?? zoom)}
+          >
             <path d="M5 12h14" />
           </Tool>
           <button type="button" data-begins aria-pressed={isMany} onClick={() => setMany(!isMany)}>
@@ -133,7 +157,8 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
           <p role="status" className="drawing-status">
             {status}
           </p>
-          <Board {...{ drawing, chosen, faults, amenities, act, isMany }} zoom={ZOOMS[zoom] ?? 1} />
+          <Board {...{ drawing, chosen, faults, amenities, act, isMany, zoom, setZoom }} />
+          {first ? <NudgeForm form={form} /> : null}
         </div>
         <div className="drawing-beside">
           {first && marked.length === 1 ? <ChosenForm {...{ form, amenities, wrong }} thing={first} /> : null}
@@ -160,17 +185,18 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
           <button type="submit" name={BUTTON} value="draft" className="button-quiet">
             {m.drawing_save_draft()}
           </button>
-          {page.draft === null ? null : (
+          {saved.draft === null ? null : (
             <button type="submit" form="drawing-discard" name={BUTTON} value="discard" className="button-quiet">
               {m.drawing_discard()}
             </button>
           )}
         </p>
         <p role="status">
-          {hasEdits(edits) && (made || answer) ? (isSaved ? m.drawing_saved() : m.drawing_unsaved()) : ""}
+          {isDirty ? saving.failed || m.drawing_unsaved() : ""}
+          {isSaved && hasEdits(edits) && (made || answer) ? saving.saved || m.drawing_saved() : ""}
         </p>
       </ToolForm>
-      <Form id="drawing-discard" method="post" action={pathname} reloadDocument />
+      <Form id="drawing-discard" method="post" action={pathname} onSubmit={saving.forget} reloadDocument />
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { data, redirect } from "react-router";
-import { clockTime, formatMoment } from "~/base/values/jakarta-time";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { documentOf } from "~/content/editing/documents/document-changes.server";
 import { findEditable } from "~/content/editing/documents/document-view.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
+import {
+  describeRefused,
+  type RefusedDraft,
+  refusedStatus,
+  toSavedDraft,
+} from "~/content/editing/drafts/saved-draft.server";
 import { sameDocument } from "~/content/store/publication";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -17,17 +22,6 @@ export function storeDraft(sent: Sent) {
   return tryToStore(() => siteDrafts.save({ ...keyOf(sent), basedOn: sent.revision, typed }, sent.draft));
 }
 
-type Refused = Exclude<Awaited<ReturnType<typeof storeDraft>>, { savedAt: number }>;
-
-/** Why a draft was not saved. */
-function describe(refused: Refused): string {
-  if ("message" in refused) return m.drafts_out_of_reach();
-  if ("full" in refused) return m.drafts_full({ count: refused.full });
-  return refused.newer === null ? m.drafts_gone() : m.drafts_newer({ moment: formatMoment(refused.newer) });
-}
-
-const statusOf = (refused: Refused) => ("message" in refused ? 503 : 409);
-
 /** Saves a form as a draft. A refusal shows it again; pressed once more, it replaces the other draft. */
 export async function saveDraft(sent: Sent) {
   const saved = await storeDraft(sent);
@@ -35,9 +29,9 @@ export async function saveDraft(sent: Sent) {
 }
 
 /** The form again, and why its draft was not saved. */
-export function showUnsaved(sent: Sent, saved: Refused) {
+export function showUnsaved(sent: Sent, saved: RefusedDraft) {
   const draft = "newer" in saved ? saved.newer : sent.draft;
-  return showAgain(sent, { draft, message: describe(saved) }, { status: statusOf(saved) });
+  return showAgain(sent, { draft, message: describeRefused(saved) }, { status: refusedStatus(saved) });
 }
 
 /** Saves a form while somebody types. The first state of a draft that changes nothing is not stored. */
@@ -46,15 +40,7 @@ export async function saveTyped(sent: Sent) {
   const known = id === null ? null : findEditable(kind, id);
   const isChanged = () => known === null || !sameDocument(known, documentOf(kind, values, known));
   if (sent.draft === null && !isChanged()) return data<SavedDraft>({ page: "saved", version: null, text: "" });
-  const saved = await storeDraft(sent);
-  if ("savedAt" in saved) {
-    const text = m.drafts_saved({ time: clockTime(saved.savedAt) });
-    return data<SavedDraft>({ page: "saved", version: saved.savedAt, text });
-  }
-  const refused = { page: "saved" as const, version: null, text: describe(saved) };
-  const init = { status: statusOf(saved) };
-  if ("message" in saved) return data<SavedDraft>({ ...refused, retry: true }, init);
-  return data<SavedDraft>("newer" in saved ? { ...refused, newer: saved.newer } : refused, init);
+  return toSavedDraft(await storeDraft(sent));
 }
 
 /** Deletes a draft with its links. */

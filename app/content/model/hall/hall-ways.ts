@@ -114,12 +114,14 @@ export type Search = { costs: Costs; isComplete: boolean };
 
 /**
  * The costs from where somebody stands (Dial's algorithm: steps cost small whole numbers).
- * @param goals points before each goal: the search ends when it has found a way to each of them; none: it goes to all points
+ * @param goals points before each goal; none: the search goes to all points
+ * @param enough goals to which a way is found before it ends: the nearest ones
  */
 export function costsFrom(
   ground: Ground,
   start: readonly number[],
   goals: readonly (readonly number[])[] = [],
+  enough = goals.length,
 ): Search {
   const isGoal = new Uint8Array(goals.length > 0 ? ground.free.length : 0);
   for (const index of goals.flat()) isGoal[index] = 1;
@@ -141,7 +143,7 @@ export function costsFrom(
       if (isGoal[index] === 1) {
         for (const goal of open) if (goal.includes(index)) open.delete(goal);
         // All ways that cost the same are found, too.
-        if (open.size === 0) last = Math.min(last, cost);
+        if (open.size <= goals.length - enough) last = Math.min(last, cost);
       }
       const [way, own] = [ways[index] as number, effort[index] as number];
       for (let direction = 0, rest = way; rest !== 0; direction += 1, rest >>= 1) {

@@ -1,3 +1,4 @@
+import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { type KeptTicket, keptTickets, removeTicket } from "./kept-tickets";
 
@@ -38,6 +39,20 @@ function drawCode({ code, number }: KeptTicket): Element {
   return drawing;
 }
 
+/** In place of tickets: a stub to be filled, with what to do as a trail, and where a ticket is found. */
+function nothingKept(): Element {
+  const find = element("a", "button-accent mt-4", m.eticket_find());
+  find.href = localHref("/order/find");
+  find.hidden = !navigator.onLine;
+  const steps = [m.offline_kept_none_open(), m.offline_kept_none_press(), m.offline_kept_none_show()];
+  return element(
+    "div",
+    "eticket",
+    element("div", "eticket-head", element("h2", "eticket-name", m.offline_kept_none())),
+    element("div", "eticket-stub", element("ol", "waypoints", ...steps.map((step) => element("li", "", step))), find),
+  );
+}
+
 /**
  * Shows the tickets that a phone keeps, in an element of the page. The same code does so on the page as the server sends it and on the one
  * that the phone has kept, where no React runs.
@@ -46,10 +61,7 @@ function drawCode({ code, number }: KeptTicket): Element {
 export function showKeptTickets(place: HTMLElement, storage: Storage, now: number): void {
   const tickets = keptTickets(storage, now);
   if (tickets.length === 0) {
-    place.replaceChildren(
-      element("p", "font-display text-2xl font-extrabold", m.offline_kept_none()),
-      element("p", "mt-2 max-w-prose text-muted", m.offline_kept_none_text()),
-    );
+    place.replaceChildren(element("div", "etickets", nothingKept()));
     return;
   }
   const items = tickets.map((ticket) => {

@@ -133,12 +133,14 @@ function Lines(props: {
 
 /** Contour lines around the stages: on this map they are the summits. */
 function Rings({ chart: { stages, w, h } }: { chart: Drawn }) {
+  // A page may have several small maps: where two share an id they are of one size.
+  const floor = `chart-floor-${w}-${h}`;
   return (
     <>
-      <clipPath id="chart-floor">
+      <clipPath id={floor}>
         <rect width={w} height={h} />
       </clipPath>
-      <g className="rings" clipPath="url(#chart-floor)">
+      <g className="rings" clipPath={`url(#${floor})`}>
         {stages.flatMap((stage) =>
           RINGS.map((by) => (
             <rect

@@ -1,6 +1,6 @@
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
-import { boundsOf, boundsOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
+import { boundsOf, boundsOfShape, middleOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
 import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
 import { PLATE, plateWidth } from "./hall-chart";
 import { toMapData } from "./read-map.server";
@@ -10,13 +10,18 @@ const LEAST = { w: 300, h: 220 };
 /** Units around what it is about. */
 const AROUND = 40;
 
-/** What a small map is about: booths, which are marked, or the middle of something else. Metres. */
-type Marked = { units: readonly Unit[]; at?: Point };
+/** What a small map is about: booths, which have flags, points that have flags, and middles of what is drawn anyway. Metres. */
+type Marked = { units?: readonly Unit[]; flagged?: readonly Point[]; around?: readonly Point[] };
 
 /** The part of a hall's map around some places. It has no colours of categories, for which all brands would be read. @param stages those that are drawn as stages */
-export function toMiniChart(plan: HallPlan, hall: Hall, { units, at }: Marked, stages: readonly string[] = []) {
+export function toMiniChart(
+  plan: HallPlan,
+  hall: Hall,
+  { units = [], flagged = [], around = [] }: Marked,
+  stages: readonly string[] = [],
+) {
   const chart = toChart(toMapData(plan, [], [], stages), hall);
-  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...(at ? [at] : [])]) ?? {};
+  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...flagged, ...around]) ?? {};
   const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
   const isIn = (one: Partial<Rectangle> & Point) =>
     one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
@@ -39,7 +44,7 @@ export function toMiniChart(plan: HallPlan, hall: Hall, { units, at }: Marked, s
     doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
     amenities: chart.amenities.filter(isIn),
     hits: units.map(pathOf).join(""),
-    flags: units.map(middleOf),
+    flags: [...units.map(middleOfShape), ...flagged].map(toUnits),
   };
 }
 
@@ -55,10 +60,7 @@ function cornersOf(unit: Unit): Point[] {
   ];
 }
 
-function middleOf(unit: Unit): Point {
-  const { x, y, w, h } = boundsOfShape(unit);
-  return { x: Math.round((x + w / 2) * SCALE), y: Math.round((y + h / 2) * SCALE) };
-}
+const toUnits = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
 /** A part of the drawing with a box in its middle, within what is drawn. */
 function windowAround(hall: Hall, { x, y, w, h }: Rectangle): Rectangle {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { HallPlan } from "~/content/model/hall/hall";
 import { stageChart } from "~/visitors/map/place-view.server";
+import { entranceMap, namedPlacesMap } from "~/visitors/map/small-maps.server";
 import { toMiniChart } from "./mini-chart-view.server";
 
 const [hallA] = shippedContent.halls;
@@ -21,6 +22,22 @@ test("a small map is the part of the map around booths, and has no sign that doe
   expect(campfire?.stages.map(({ name }) => name)).toEqual(["Campfire Stage"]);
   expect(campfire?.doors.map(({ name }) => name)).toEqual([""]);
   expect(stageChart(shippedContent, "Moon Stage")).toBeNull();
+});
+
+test("a text that names places has the part of the map with them, in either language; the door is where visitors come in", () => {
+  const named = (text: string) => namedPlacesMap(shippedContent, text, ["Summit Stage"]);
+  const both = named("Boulder wall and Summit Stage");
+  expect(both?.chart.stages.map(({ name }) => name).toSorted()).toEqual(["Boulder wall", "Summit Stage"]);
+  expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
+  expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
+  expect(named("The car park")).toBeNull();
+  const entrance = entranceMap(shippedContent);
+  expect([entrance?.name, entrance?.to, entrance?.chart.flags]).toEqual([
+    "North entrance",
+    "/map?to=north-entrance",
+    [{ x: 370, y: 0 }],
+  ]);
+  expect(entranceMap({ halls: [], units: [] })).toBeNull();
 });
 
 test("a wall is drawn without its name", () => {

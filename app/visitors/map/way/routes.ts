@@ -1,3 +1,4 @@
+import { onceEach } from "~/base/json/once-each";
 import type { HallPlan } from "~/content/model/hall/hall";
 import { lengthOf, lineTo } from "~/content/model/hall/hall-lines";
 import { type Costs, cheapest, costsFrom, type Ground, type Search } from "~/content/model/hall/hall-ways";
@@ -23,16 +24,20 @@ const MAX_KEPT = 4_000_000;
 
 const kept = new WeakMap<Ground, Map<string, Search>>();
 
-/** The costs from a place, at least to some others, kept while there is room. A place that is left out once is looked for everywhere. */
-function costsOf(ground: Ground, place: Place, goals: readonly Place[]): Costs {
+/**
+ * The costs from a place, at least to some others, kept while there is room. A place that is left out once is looked for everywhere.
+ * @param most of the others that are wanted: the nearest ones
+ */
+function costsOf(ground: Ground, place: Place, goals: readonly Place[], most = goals.length): Costs {
   const known = kept.get(ground) ?? new Map<string, Search>();
   kept.set(ground, known);
   const key = idOf(place);
   const before = known.get(key);
   const wanted = goals.map((goal) => goal.before).filter((points) => points.length > 0);
-  const isKnown =
-    before?.isComplete || wanted.every((points) => points.some((index) => (before?.costs[index] ?? -1) >= 0));
-  const search = before && isKnown ? before : costsFrom(ground, place.before, before ? [] : wanted);
+  const found = wanted.filter((points) => points.some((index) => (before?.costs[index] ?? -1) >= 0));
+  const enough = Math.min(most, wanted.length);
+  const isKnown = before?.isComplete || found.length >= enough;
+  const search = before && isKnown ? before : costsFrom(ground, place.before, before ? [] : wanted, enough);
   known.delete(key);
   known.set(key, search);
   const [oldest] = known.keys();
@@ -41,7 +46,7 @@ function costsOf(ground: Ground, place: Place, goals: readonly Place[]): Costs {
   return search.costs;
 }
 
-const idOf = ({ hall, before }: Place): string => `${hall} ${before.join()}`;
+const idOf = onceEach(({ hall, before }: Place): string => `${hall} ${before.join()}`);
 
 /** Two places with the one first from which ways between them are found: what is the same from either end is looked for once. */
 const inOrder = (a: Place, b: Place): [Place, Place] => (idOf(a) <= idOf(b) ? [a, b] : [b, a]);
@@ -130,48 +135,71 @@ function toWay(plan: HallPlan, last: Hop): Way {
   return { parts, metres, minutes: Math.max(1, Math.ceil(metres / PACE)) + waits };
 }
 
+/** Others that are looked for from each stop of a walk: a short walk goes from near to near. */
+const NEAR = 8;
+
 /**
  * Places in the order of a short walk: from the first one always to the nearest, then without detours (2-opt).
  * @param stops at most `MAX_STOPS`; the first one stays first. What cannot be reached is last.
  */
 export function inWalkingOrder(plan: HallPlan, stops: readonly Place[], stepFree: boolean): Place[] {
-  lookAround(plan, stops);
-  const costs = stops.map((a) => stops.map((b) => (a === b ? 0 : costBetween(plan, a, b, stepFree))));
+  const costs = costsAmong(plan, stops, stepFree);
   const cost = (a: number, b: number) => costs[a]?.[b] ?? Number.POSITIVE_INFINITY;
-  const order = [0];
+  const order = new Int32Array(stops.length);
   const left = new Set(stops.keys());
   left.delete(0);
-  while (left.size > 0) {
-    const at = order.at(-1) ?? 0;
-    const [nearest = 0] = [...left].toSorted((a, b) => cost(at, a) - cost(at, b));
-    order.push(nearest);
+  for (let at = 1; at < order.length; at += 1) {
+    const before = order[at - 1] ?? 0;
+    const [nearest = 0] = [...left].toSorted((a, b) => cost(before, a) - cost(before, b));
+    order[at] = nearest;
     left.delete(nearest);
   }
-  const legs = (from: number) => order.slice(from, -1).map((a, index) => [a, order[from + index + 1] ?? a] as const);
-  const total = () => legs(0).reduce((sum, [a, b]) => sum + cost(a, b), 0);
+  const total = () => order.reduce((sum, to, index) => (index === 0 ? 0 : sum + cost(order[index - 1] ?? 0, to)), 0);
   let best = total();
   for (let isBetter = Number.isFinite(best); isBetter; ) {
     isBetter = false;
     for (let from = 1; from < order.length - 1; from += 1)
       for (let to = from + 1; to < order.length; to += 1) {
-        const before = order.slice(from, to + 1);
-        order.splice(from, before.length, ...before.toReversed());
+        const part = order.subarray(from, to + 1);
+        part.reverse();
         const now = total();
         if (now < best) [best, isBetter] = [now, true];
-        else order.splice(from, before.length, ...before);
+        else part.reverse();
       }
   }
-  return order.flatMap((index) => stops[index] ?? []);
+  return [...order].flatMap((index) => stops[index] ?? []);
 }
 
-/** Looks for the ways between all stops of a walk, and to what leads on from their halls, once from each place. */
-function lookAround(plan: HallPlan, stops: readonly Place[]): void {
+/**
+ * What the ways between all stops cost. To those that are near it is exact; to others it is at most what is said, since ways lead over other
+ * stops. From the first stop, and from what joins halls, it is exact everywhere, so that a way is known to whatever can be reached.
+ */
+function costsAmong(plan: HallPlan, stops: readonly Place[], stepFree: boolean): readonly (readonly number[])[] {
   const { grounds, links } = placesOf(plan);
-  const ends = new Set([...stops, ...links.map(({ from }) => from)]);
-  for (const [hall, places] of Map.groupBy(ends, (place) => place.hall)) {
-    const ground = grounds.get(hall);
-    const sorted = places.toSorted((a, b) => (idOf(a) <= idOf(b) ? -1 : 1));
-    for (const [index, place] of sorted.entries())
-      if (ground && index < sorted.length - 1) costsOf(ground, place, sorted.slice(index + 1));
+  const usable = links.filter(({ by }) => !stepFree || by !== "stairs");
+  const ends = [...new Set([...stops, ...usable.flatMap(({ from, to }) => [from, to])])];
+  const costs = ends.map((a) => ends.map((b) => (a === b ? 0 : Number.POSITIVE_INFINITY)));
+  const lower = (a: number, b: number, cost: number) => {
+    const row = costs[a];
+    if (row && cost < (row[b] ?? 0)) row[b] = cost;
+  };
+  for (const [a, from] of ends.entries()) {
+    const ground = grounds.get(from.hall);
+    const others = ends.filter((to) => to !== from && to.hall === from.hall);
+    if (!ground || others.length === 0) continue;
+    const known = costsOf(ground, from, others, a > 0 && a < stops.length ? NEAR : others.length);
+    for (const to of others) {
+      const end = cheapest(known, to.before);
+      const [b, cost] = [ends.indexOf(to), end === undefined ? Number.POSITIVE_INFINITY : (known[end] ?? 0)];
+      lower(a, b, cost);
+      lower(b, a, cost);
+    }
   }
+  for (const { by, from, to } of usable) lower(ends.indexOf(from), ends.indexOf(to), LINK_COSTS[by]);
+  // Over each end in turn (Floyd and Warshall).
+  for (const [over, onward] of costs.entries())
+    for (const row of costs)
+      for (const [b, cost] of onward.entries())
+        if ((row[over] ?? 0) + cost < (row[b] ?? 0)) row[b] = (row[over] ?? 0) + cost;
+  return costs;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
-import { distance } from "~/content/model/hall/hall-ways";
+import { costsFrom, distance } from "~/content/model/hall/hall-ways";
 import { isInside, outlineOf, type Point } from "~/content/model/hall/unit-shape";
 import { hallFaults } from "~/content/rules/hall";
 import { directionsFor } from "./directions";
@@ -240,6 +240,20 @@ test("halls on the same level meet at the door that both name; halls that share 
 
 describe.each([300, 3000])("in a hall of %d booths", (booths) => {
   const plan = hallOf(booths / 60, 60, [], []);
+
+  test("a search for the nearest of some goals does not look at the whole hall, and says the same of what it looks at", () => {
+    const { places, grounds } = placesOf(plan);
+    const ground = grounds.get("hall") ?? expect.unreachable();
+    const [start, ...goals] = places.filter((_, index) => index % 40 === 0).map(({ before }) => before);
+    const all = costsFrom(ground, start ?? []).costs;
+    const { costs } = costsFrom(ground, start ?? [], goals, 2);
+    const isKnown = (points: readonly number[]) => points.some((index) => (costs[index] ?? -1) >= 0);
+    expect(goals.filter(isKnown).length).toBeGreaterThanOrEqual(2);
+    expect(costs.filter((cost) => cost >= 0).length).toBeLessThan(all.filter((cost) => cost >= 0).length / 2);
+    for (const [index, cost] of costs.entries())
+      if (cost >= 0 && cost !== all[index]) expect([index, cost]).toEqual([]);
+  });
+
   test("a walk to thirty searches the floor thirty times at most, and then never again", () => {
     const { places } = placesOf(plan);
     const stops = places.filter((_, index) => index % Math.floor(places.length / MAX_STOPS) === 0).slice(0, MAX_STOPS);

@@ -11,7 +11,7 @@ import { toChart } from "~/visitors/map/hall/chart-view.server";
 import { HallChart } from "~/visitors/map/hall/hall-chart";
 import { readMapQuery } from "~/visitors/map/hall/map-query";
 import { toMapData } from "~/visitors/map/hall/read-map.server";
-
+import { ZoomButtons } from "~/visitors/map/hall/zoom-buttons";
 import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
@@ -30,7 +30,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
   const { hall, layer } = view;
   return renderToStaticMarkup(
     <StaticRouter location={localHref("/map")} basename={currentBasename()}>
-      <PageHeader eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
+      <PageHeader motif="signpost" eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
       <div className="map-page">
         <div className="map-beside">
           <PlainSearch form={view.form} />
@@ -65,7 +65,10 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
             <section aria-label={toChart(data, hall).name} tabIndex={0} className="map-stage contours">
               <HallChart chart={toChart(data, hall)} />
               <WayLayer layer={layer} />
+              <ZoomButtons />
             </section>
+            <p className="map-keys">{m.map_keys()}</p>
+            {map.zoom ? <script src={map.zoom} defer /> : null}
           </div>
         ) : null}
         <MapLegend categories={view.categories} amenities={view.amenities} />

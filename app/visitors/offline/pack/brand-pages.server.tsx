@@ -20,7 +20,7 @@ export function brandList(brands: readonly BrandSummary[]): Draft {
   }));
   const main = (
     <>
-      <PageHeader eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
+      <PageHeader tight motif="stall" eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
       <div className="page space-y-6">
         {cards.length > 0 ? (
           <>

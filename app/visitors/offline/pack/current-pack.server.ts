@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import type { ProductApi } from "~/content/product-api/product-api.server";
-import { makePack } from "./make-pack.server";
+import { type KeptScripts, makePack } from "./make-pack.server";
 
 /** ms for which a file is current while the same content is published: the season and notices change with time, a product API at any time. */
 const CURRENT_MS = 5 * 60_000;
@@ -17,8 +17,8 @@ export function createPacks() {
   const texts = new LRUCache<string, string>({ max: REMEMBERED });
   const made = new Map<Locale, Made>();
 
-  async function make(api: ProductApi, script: string, now: number): Promise<string> {
-    const pack = await makePack(api, script, now);
+  async function make(api: ProductApi, scripts: KeptScripts, now: number): Promise<string> {
+    const pack = await makePack(api, scripts, now);
     texts.set(pack.revision, JSON.stringify(pack));
     return pack.revision;
   }
@@ -31,12 +31,12 @@ export function createPacks() {
      */
     current(
       api: ProductApi,
-      { content, script, now }: { content: object; script: string; now: number },
+      { content, scripts, now }: { content: object; scripts: KeptScripts; now: number },
     ): Promise<string> {
       const locale = currentLocale();
       const known = made.get(locale);
       if (known && known.content === content && now - known.madeAt < CURRENT_MS) return known.revision;
-      const revision = make(api, script, now);
+      const revision = make(api, scripts, now);
       made.set(locale, { content, madeAt: now, revision });
       revision.catch(() => made.delete(locale));
       return revision;

@@ -3,7 +3,7 @@ import { identity } from "~/base/identity/identity.server";
 import { BrandMark } from "~/design/components/layout/brand-mark";
 import { m } from "~/paraglide/messages";
 import { MARKS } from "~/visitors/offline/offline-pack";
-import { keptPages } from "./other-pages.server";
+import { keptPages } from "./kept-menu.server";
 import { toHtml } from "./to-html.server";
 
 /** The body of all kept pages in the current language: the bar that says how old they are, and the menu. */

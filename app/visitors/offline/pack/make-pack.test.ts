@@ -11,7 +11,7 @@ import { makePack } from "./make-pack.server";
 
 const NOW = Date.parse("2025-11-14T13:00:00+07:00");
 const make = (locale: Locale, api: ProductApi = productApi) =>
-  runWithLocale(locale, () => makePack(api, "/assets/page.js", NOW));
+  runWithLocale(locale, () => makePack(api, { page: "/assets/page.js", zoom: "/assets/zoom.js" }, NOW));
 
 describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
   let pack: OfflinePack;
@@ -50,9 +50,11 @@ describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
         expect(href.startsWith(`${prefix}/`), `${path}: ${href}`).toBe(true);
   });
 
-  test("has a frame with each mark once, whose files are those that the phone keeps", () => {
+  test("has a frame with each mark once, and what it loads, and the map, is kept", () => {
     for (const mark of Object.values(MARKS)) expect(pack.frame.split(mark)).toHaveLength(2);
-    for (const file of pack.files) expect(pack.frame).toContain(`"${file}"`);
+    expect(pack.map?.zoom).toBe("/assets/zoom.js?kept");
+    const loaded = [...pack.frame.matchAll(/"([^"]*\?kept)"/g)].map(([, address]) => address);
+    expect(new Set(pack.files)).toEqual(new Set([...loaded, pack.map?.zoom]));
     expect(pack.frame).toContain(`<html lang="${locale}"`);
   });
 

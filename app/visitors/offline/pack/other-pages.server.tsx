@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-import { KEPT_TICKETS, type KeptPage } from "~/config/kept-pages";
-import { menuLabel } from "~/content/menus/menus.server";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import type { Event } from "~/content/model/event";
+import type { HallPlan } from "~/content/model/hall/hall";
 import type { Season } from "~/content/model/season";
 import type { Faq } from "~/content/model/site-content";
 import type { Visit } from "~/content/model/visit";
@@ -12,31 +11,18 @@ import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { FaqGroups } from "~/visitors/faq/faq-groups";
 import { faqsByGroup } from "~/visitors/faq/faq-view.server";
+import { entranceMap } from "~/visitors/map/small-maps.server";
+import { Entrance } from "~/visitors/visit/entrance";
 import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
 import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
 import type { Draft } from "./draft";
-
-/** The menu of kept pages, in its order. */
-const MENU: Readonly<Record<Exclude<KeptPage, "/">, () => string>> = {
-  "/rundown": () => menuLabel("/rundown"),
-  "/plan": () => menuLabel("/plan"),
-  "/map": () => menuLabel("/map"),
-  "/brands": () => menuLabel("/brands"),
-  "/visit": () => menuLabel("/visit"),
-  "/faq": () => menuLabel("/faq"),
-};
-
-/** What the menu of kept pages and their home page lead to. */
-export const keptPages = () => [
-  ...Object.entries(MENU).map(([to, label]) => ({ to, label: label() })),
-  { to: KEPT_TICKETS, label: m.offline_kept_title() },
-];
+import { KeptMenu } from "./kept-menu.server";
 
 /** The home page: when and where, what every page says now, and what else opens. */
 export function homePage(event: Event, notice: Notice | null, now: number): Draft {
   const main = (
     <>
-      <PageHeader title={event.title} lead={event.summary} lang={event.lang}>
+      <PageHeader motif="signpost" title={event.title} lead={event.summary} lang={event.lang}>
         <EventFacts facts={toEventFactsView(event, now)} />
       </PageHeader>
       <div className="page space-y-8">
@@ -48,15 +34,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Draf
             {m.offline_home_title()}
           </h2>
           <p className="mt-2 max-w-prose text-muted">{m.offline_home_lead()}</p>
-          <ul className="mt-5 grid gap-3 sm:grid-cols-2">
-            {keptPages().map(({ to, label }) => (
-              <li key={to} className="card relative flex items-center gap-4 p-4">
-                <Link to={to} className="min-w-0 font-bold after:absolute after:inset-0">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <KeptMenu />
         </section>
       </div>
     </>
@@ -68,7 +46,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Draf
 export function questionsPage(faqs: readonly Faq[], season: Season, now: number): Draft {
   const main = (
     <>
-      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
+      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
       <div className="page">
         <FaqGroups groups={faqsByGroup(faqs, season, now)} />
       </div>
@@ -78,12 +56,13 @@ export function questionsPage(faqs: readonly Faq[], season: Season, now: number)
 }
 
 /** How to get there, and what is there. */
-export function visitPage(visit: Visit, event: Event, season: Season, now: number): Draft {
+export function visitPage(visit: Visit, event: Event, season: Season, plan: HallPlan, now: number): Draft {
+  const entrance = entranceMap(plan);
   const { ways, topics, lang } = toVisitView(visit);
   const title = visitTitle(season);
   const main = (
     <>
-      <PageHeader title={title}>
+      <PageHeader motif="platform" title={title}>
         <EventFacts facts={toEventFactsView(event, now)} />
       </PageHeader>
       <div className="page">
@@ -92,6 +71,11 @@ export function visitPage(visit: Visit, event: Event, season: Season, now: numbe
             {m.info_visit_getting_there()}
           </h2>
           <Ways ways={ways} lang={lang} />
+          {entrance ? (
+            <div className="mt-6 block max-w-lg">
+              <Entrance map={entrance} />
+            </div>
+          ) : null}
         </section>
         <VisitTopics topics={topics} lang={lang} />
       </div>
@@ -106,7 +90,7 @@ export const ticketsPage = (): Draft => ({
   title: m.offline_kept_title(),
   main: (
     <>
-      <PageHeader title={m.offline_kept_title()} lead={m.offline_kept_lead()} />
+      <PageHeader motif="gate" title={m.offline_kept_title()} lead={m.offline_kept_lead()} tight />
       <div className="page" id="kept-tickets" />
     </>
   ),
@@ -118,18 +102,18 @@ export const missingPage = (): Draft => ({
   title: m.offline_missing_title(),
   main: (
     <>
-      <PageHeader title={m.offline_missing_title()} lead={m.offline_missing_text()} />
-      <div className="page">
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {keptPages().map(({ to, label }) => (
-            <li key={to} className="card relative flex items-center gap-4 p-4">
-              <Link to={to} className="min-w-0 font-bold after:absolute after:inset-0">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <PageHeader
+        motif="signpost"
+        title={m.offline_missing_title()}
+        lead={m.offline_missing_text()}
+        tight="with lead"
+      />
+      <section aria-labelledby="kept" className="page">
+        <h2 id="kept" className="blazed font-display text-heading">
+          {m.offline_home_title()}
+        </h2>
+        <KeptMenu />
+      </section>
     </>
   ),
 });

@@ -21,7 +21,13 @@ import type { Draft } from "./draft";
 export function planPage(data: RundownData, brands: readonly BrandSummary[], now: number): Draft {
   const main = (
     <>
-      <PageHeader eyebrow={m.plan_eyebrow()} title={m.plan_title()} lead={m.offline_plan_lead()} tight="with lead" />
+      <PageHeader
+        motif="signpost"
+        eyebrow={m.plan_eyebrow()}
+        title={m.plan_title()}
+        lead={m.offline_plan_lead()}
+        tight="with lead"
+      />
       <div id="kept-plan" className="page plan-page">
         <p className="plan-note" hidden data-plan="looking">
           {m.plan_looking()}

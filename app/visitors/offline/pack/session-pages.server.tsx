@@ -47,7 +47,7 @@ function rundownOf(data: RundownData, number: number, now: number): Draft {
   }));
   const main = (
     <>
-      <PageHeader eyebrow={m.rundown_title()} title={page.dayName} tight />
+      <PageHeader motif="stage" eyebrow={m.rundown_title()} title={page.dayName} tight />
       <div className="page space-y-4">
         <Tabs label={m.rundown_days()} tabs={page.tabs} equal />
         <p className="font-semibold">{page.count}</p>
@@ -148,7 +148,12 @@ function changesOf({ sessions }: RundownData): Draft {
   const changes = listChanges(sessions, null);
   const main = (
     <>
-      <PageHeader eyebrow={m.rundown_title()} title={m.rundown_changes_title()} lead={m.rundown_changes_lead()} />
+      <PageHeader
+        motif="stage"
+        eyebrow={m.rundown_title()}
+        title={m.rundown_changes_title()}
+        lead={m.rundown_changes_lead()}
+      />
       <div className="page">
         {changes.length > 0 ? (
           <ChangeList changes={changes} />

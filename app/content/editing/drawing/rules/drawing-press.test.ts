@@ -15,6 +15,13 @@ test.each(NEW_THINGS)("the button %s puts one thing in, with a name unless its k
     expect(change).toHaveProperty("thing.other", expect.stringMatching(/\w/));
 });
 
+test("an arrow moves what is chosen by half a metre, and nothing where nothing is chosen", () => {
+  expect(press({ button: "nudge:west", chosen: "m:0" })).toEqual({ does: "move", ids: ["m:0"], dx: -0.5, dy: 0 });
+  expect(press({ button: "nudge:south", chosen: "m:0" })).toEqual({ does: "move", ids: ["m:0"], dx: 0, dy: 0.5 });
+  expect(press({ button: "nudge:west" })).toBeNull();
+  expect(press({ button: "nudge:constructor", chosen: "m:0" })).toBeNull();
+});
+
 test("an amenity that nobody knows is not taken over: the drawing could not be read again", () => {
   const typed = { button: "set", chosen: "m:0", x: "2", y: "2" };
   expect(press({ ...typed, amenity: "stairs" })).toMatchObject({ fields: { amenity: "stairs" } });

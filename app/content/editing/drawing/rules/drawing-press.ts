@@ -5,8 +5,8 @@ import { m } from "~/paraglide/messages";
 import type { NewThing } from "./drawing-changes";
 import type { Act } from "./drawing-history";
 import { boothsCalled } from "./drawn-hall";
-import { BUTTON, idsIn, NEW_THINGS, type NewKind } from "./press-names";
-import { type Drawing, isPoint, nameOf, type Thing } from "./things";
+import { BUTTON, idsIn, NEW_THINGS, type NewKind, NUDGES, type Nudge } from "./press-names";
+import { type Drawing, GRID, isPoint, nameOf, type Thing } from "./things";
 
 /** What somebody pressed, with what the form has. `faults`: by the names of fields, why nothing was done. */
 export type Press = Act | { faults: Readonly<Record<string, string>> };
@@ -27,6 +27,8 @@ export function readPress(fields: Fields, drawing: Drawing): Press | null {
       return { does: "choose", ids: [rest.join(":")] };
     case "add":
       return addOf(rest[0] ?? "", drawing, id);
+    case "nudge":
+      return nudgeOf(rest[0] ?? "", chosen);
     case "remove":
       return { does: "remove", ids: chosen };
     case "set":
@@ -43,6 +45,12 @@ export function readPress(fields: Fields, drawing: Drawing): Press | null {
     default:
       return null;
   }
+}
+
+function nudgeOf(side: string, ids: readonly string[]): Press | null {
+  if (!Object.hasOwn(NUDGES, side) || ids.length === 0) return null;
+  const [columns, rows] = NUDGES[side as Nudge];
+  return { does: "move", ids, dx: columns * GRID, dy: rows * GRID };
 }
 
 /** What each button puts in, with the names that it has until somebody gives it others, and its size in metres where that is not the usual one. */

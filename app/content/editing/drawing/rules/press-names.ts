@@ -2,6 +2,10 @@
 export const NEW_THINGS = ["booth", "aisle", "stage", "wall", "sign", "door", "amenity"] as const;
 export type NewKind = (typeof NEW_THINGS)[number];
 
+/** Where a press moves what is chosen, by one square of the grid: columns to the east, rows to the south. */
+export const NUDGES = { west: [-1, 0], north: [0, -1], south: [0, 1], east: [1, 0] } as const;
+export type Nudge = keyof typeof NUDGES;
+
 /** The name of the button that was pressed. */
 export const BUTTON = "button";
 

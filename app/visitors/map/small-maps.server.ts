@@ -1,0 +1,36 @@
+import { shownYear } from "~/base/i18n/shown-year";
+import type { HallPlan } from "~/content/model/hall/hall";
+import { placesNamedIn } from "./find-places.server";
+import { mapHref } from "./hall/map-query";
+import { toMiniChart } from "./hall/mini-chart-view.server";
+import { inLanguage } from "./hall/read-map.server";
+import { placesOf } from "./way/places";
+
+/** The address of places on the map; undefined: the page is that of a past edition. */
+const onMap = (to: readonly string[]) => (shownYear() === null ? mapHref({ to }) : undefined);
+
+/**
+ * The part of the map with the stages and other places that a text names, such as "Boulder wall and Summit Stage"; null: the plan has none of
+ * them, or they are in several halls.
+ * @param stages those of the rundown
+ */
+export function namedPlacesMap(plan: HallPlan, text: string, stages: readonly string[]) {
+  const places = placesNamedIn(plan, text);
+  const [first] = places;
+  const hall = plan.halls.find(({ id }) => id === first?.hall);
+  if (!hall || places.some((place) => place.hall !== hall.id)) return null;
+  const names = places.flatMap(({ index = -1 }) => hall.fixtures[index]?.name ?? []);
+  const chart = toMiniChart(plan, hall, { around: places.map(({ at }) => at) }, [...stages, ...names]);
+  return { chart, to: onMap(places.map(({ key }) => key)) };
+}
+
+/** The part of the map around the first door of the first hall, where visitors come in; null: no door is known. */
+export function entranceMap(plan: HallPlan) {
+  const door = placesOf(plan).places.find(({ kind, hall }) => kind === "door" && hall === plan.halls[0]?.id);
+  const [hall] = plan.halls;
+  const name = hall && inLanguage(hall).openings[door?.index ?? -1]?.name;
+  if (!door || !name) return null;
+  return { name, chart: toMiniChart(plan, hall, { flagged: [door.at] }), to: onMap([door.key]) };
+}
+
+export type EntranceMap = NonNullable<ReturnType<typeof entranceMap>>;

@@ -51,7 +51,7 @@ export function openBooths(database: Database, clock = { now: Date.now }) {
   const outbox = openExpoOutbox(database, {
     ...{ deliver: async () => ({ result: "sent" }), withApi: false, secrets, clock },
     logger: pino({ level: "silent" }),
-    register: booths.holds.register,
+    register: (...registration) => booths.holds.register(...registration),
   });
   return {
     ...{ database, booths, outbox },
@@ -82,7 +82,7 @@ export function boothCalls({ booths, offers, invoices, outbox }: OpenBooths, now
       }
     },
     /** Opens the link in the mail. */
-    confirm: holds.confirm,
+    confirm: (reference: string) => holds.confirm(reference),
     act: (key: string, reference: string, seen: readonly number[], move: UnitsMove, until: number | null = null) =>
       desk.act(pressOf(key, reference, seen), move, until),
     move: (key: string, reference: string, seen: readonly number[], to: readonly number[]) =>
@@ -92,7 +92,7 @@ export function boothCalls({ booths, offers, invoices, outbox }: OpenBooths, now
     /** Makes an offer for all that a company has. Its id is the key. */
     offer(key: string, reference: string, seen: readonly number[], days = 14) {
       const lines = linesOf(seen);
-      const money = { taxPercent: 11, ...totalOf(lines, 11) };
+      const money = { taxPercent: 11, ...totalOf(lines, { rate: 12, base: { of: 11, per: 12 } }) };
       const until = { terms: "2025-08-21", validUntil: now() + days * DAY_MS };
       const draft: OfferDraft = { language: "id", units: units(...seen), lines, ...money, ...until };
       return offers.make(pressOf(key, reference, seen), draft);

@@ -69,7 +69,7 @@ function openSite(made: TestDatabase, clock = { now: () => Date.parse(`${DAY}T10
       if (!found) throw new Error("no such invoice");
       return found;
     },
-    pay: (invoice: string, amount: number, key = randomUUID(), known?: MoneyPress["known"]) =>
+    pay: (invoice: string, amount: number, key: string = randomUUID(), known?: MoneyPress["known"]) =>
       invoices.receive(
         { ...press(key), ...(known && { known }) },
         {

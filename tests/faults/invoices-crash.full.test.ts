@@ -11,6 +11,7 @@ import { openDatabase, type ProcessConfig } from "../support/services/outbox-pro
 import { startPostgres } from "../support/services/postgres";
 
 const TIME_LIMIT_MS = 600_000;
+/** Exhibitors at least: more are billed until all kills are done. */
 const [EXHIBITORS, KILLS, PROCESSES] = [60, 12, 2];
 /** ms between two kills: within it a few transactions are under way. */
 const KILL_EVERY_MS = 400;
@@ -48,15 +49,17 @@ async function billWhileKilling(store: ProcessConfig["store"]) {
     return { id, number };
   }
 
-  const queue = Array.from({ length: EXHIBITORS }, (_, index) => index);
   const billed: { id: string; number: string }[] = [];
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) billed.push(await bill(next));
-  };
   let kills = 0;
-  let isDone = false;
+  let next = 0;
+  const worker = async () => {
+    while (next < EXHIBITORS || kills < KILLS) {
+      next += 1;
+      billed.push(await bill(next));
+    }
+  };
   const killer = (async () => {
-    while (!isDone && kills < KILLS) {
+    while (kills < KILLS) {
       await sleep(KILL_EVERY_MS);
       const index = kills % PROCESSES;
       servers[index]?.child.kill("SIGKILL");
@@ -65,9 +68,7 @@ async function billWhileKilling(store: ProcessConfig["store"]) {
       await start(index);
     }
   })();
-  await Promise.all([worker(), worker(), worker(), worker()]);
-  isDone = true;
-  await killer;
+  await Promise.all([worker(), worker(), worker(), worker(), killer]);
   for (const server of servers) server?.child.kill("SIGKILL");
   return { billed, kills, lost };
 }
@@ -79,18 +80,19 @@ async function judge(name: string, store: ProcessConfig["store"]) {
   const all = await reading.ofEdition(1);
   console.info(`${name}: ${JSON.stringify({ invoices: all.length, kills, lost })}`);
   // A run without faults would prove nothing.
-  expect(Math.min(kills, lost)).toBeGreaterThan(0);
+  expect(kills).toBe(KILLS);
+  expect(lost).toBeGreaterThan(0);
   const numbers = (kind: string) => all.flatMap((one) => (one.kind === kind ? [Number(one.number.slice(-4))] : []));
   const gapless = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-  expect(numbers("invoice").toSorted((one, other) => one - other)).toEqual(gapless(EXHIBITORS));
-  expect(numbers("credit").toSorted((one, other) => one - other)).toEqual(gapless(EXHIBITORS / 3));
+  expect(numbers("invoice").toSorted((one, other) => one - other)).toEqual(gapless(billed.length));
+  expect(numbers("credit").toSorted((one, other) => one - other)).toEqual(gapless(Math.floor(billed.length / 3)));
   // Every answer was true: one invoice for each press, and its money booked once.
   expect(billed.map(({ number }) => number).toSorted()).toEqual(
     all.flatMap(({ kind, number }) => (kind === "invoice" ? [number] : [])).toSorted(),
   );
   expect(await reading.differing()).toEqual([]);
   const journal = await reading.journalOfEdition(1);
-  expect(journal.filter(({ act }) => act === "paid")).toHaveLength(EXHIBITORS * 2);
+  expect(journal.filter(({ act }) => act === "paid")).toHaveLength(billed.length * 2);
   for (const invoice of all.filter(({ kind }) => kind === "invoice")) {
     const back = all.reduce((sum, { credits, payable }) => sum + (credits === invoice.id ? payable : 0), 0);
     expect(invoice.open).toBe(invoice.payable - 700_000 - back);

@@ -151,39 +151,45 @@ export class Drafts extends BoundedStore {
 
   /** The prepared draft of a document; null: there is none. */
   async findPrepared({ kind, id }: Pick<DraftKey, "kind" | "id">): Promise<Draft | null> {
-    return this.read(OF_KEY, this.preparedKey({ kind, id }));
+    return (await this.read(OF_KEY, this.preparedKey({ kind, id })))[0] ?? null;
+  }
+
+  /** Deletes a prepared draft: what it was prepared from is gone. */
+  async dropPrepared(key: Pick<DraftKey, "kind" | "id">): Promise<void> {
+    await this.transaction((sql) => this.discardOf(sql, this.preparedKey(key)), this.limitMs);
   }
 
   /** All prepared drafts of the edition, the oldest first. */
-  async listPrepared(): Promise<ListedDraft[]> {
-    const sql = `SELECT ${listedRow.select()} FROM ${this.schema}${this.tables.draft}
-      WHERE editor = $1 ORDER BY saved_at, id LIMIT 1000`;
-    return this.ofEdition(listedRow.read(await this.within(this.query(sql, [PREPARED]))));
+  async listPrepared(): Promise<Draft[]> {
+    return this.read("editor = $1 ORDER BY saved_at, id LIMIT 1000", [PREPARED]);
   }
 
-  private ofEdition(rows: readonly (StoredKey & Pick<ListedDraft, "savedAt">)[]): ListedDraft[] {
-    const own = rows.filter(({ kind }) => editionIn(kind) === this.edition() && kindIn(kind) !== WHOLE);
-    return own.map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
-  }
-
-  private async read(where: string, values: readonly (string | number)[]): Promise<Draft | null> {
+  private async read(where: string, values: readonly (string | number)[]): Promise<Draft[]> {
     const sql = `SELECT ${draftRow.select()} FROM ${this.schema}${this.tables.draft} WHERE ${where}`;
-    const [found] = draftRow.read(await this.within(this.query(sql, [...values])));
-    if (!found) return null;
-    const { savedAt, basedOn, typed } = found;
-    return { ...toKey(found), savedAt, basedOn, typed: new Map(JSON.parse(typed) as [string, string][]) };
+    const rows = draftRow.read(await this.within(this.query(sql, [...values])));
+    return rows
+      .filter((row) => this.isOfEdition(row))
+      .map(({ savedAt, basedOn, typed, ...row }) => ({
+        ...{ ...toKey(row), savedAt, basedOn },
+        typed: new Map(JSON.parse(typed) as [string, string][]),
+      }));
+  }
+
+  private isOfEdition({ kind }: Pick<StoredKey, "kind">): boolean {
+    return editionIn(kind) === this.edition() && kindIn(kind) !== WHOLE;
   }
 
   /** The draft that an editor has of a document; null: there is none. */
-  find(key: DraftKey): Promise<Draft | null> {
-    return this.read(`${OF_KEY} AND saved_at > $4`, [...this.valuesOf(key), this.oldest()]);
+  async find(key: DraftKey): Promise<Draft | null> {
+    return (await this.read(`${OF_KEY} AND saved_at > $4`, [...this.valuesOf(key), this.oldest()]))[0] ?? null;
   }
 
   /** All drafts of editors in the edition, those saved last first. There are at most `MAX_DRAFTS` of each. */
   async list(): Promise<ListedDraft[]> {
     const sql = `SELECT ${listedRow.select()} FROM ${this.schema}${this.tables.draft}
       WHERE saved_at > $1 AND editor <> $2 ORDER BY saved_at DESC LIMIT 1000`;
-    return this.ofEdition(listedRow.read(await this.within(this.query(sql, [this.oldest(), PREPARED]))));
+    const rows = listedRow.read(await this.within(this.query(sql, [this.oldest(), PREPARED])));
+    return rows.filter((row) => this.isOfEdition(row)).map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
   }
 
   /**

@@ -106,7 +106,9 @@ export async function readSales(
     tickets: { held: tickets.held ?? 0, sold: tickets.sold ?? 0 },
     reservedShare: greatestReservedShare(stock, kept),
     paymentsPaid: await countOf("payment_attempt WHERE state = 'paid'"),
-    paymentsOverdue: await countOf("payment_attempt WHERE check_at < $1", [now - OVERDUE_MS]),
+    paymentsOverdue:
+      (await countOf("payment_attempt WHERE check_at < $1", [now - OVERDUE_MS])) +
+      (await countOf("invoice_attempt WHERE check_at < $1", [now - OVERDUE_MS])),
     refundsUnanswered: await countOf("payment_refund WHERE state = 'new' AND created_at < $1", [now - UNANSWERED_MS]),
     gate: {
       scans: devices.scans ?? 0,

@@ -77,7 +77,7 @@ describe("an invoice that is paid online", () => {
     // What a payer writes into the address pays nothing.
     expect(await words(`${link}&transaction_status=settlement&status_code=200`)).toContain("Pay online");
     await midtrans.choose(`${number}-1-1`, "bank_transfer");
-    expect(await words(link)).toContain("We’re waiting for your payment");
+    expect(await words(link)).toContain("We’re waiting for the payment");
     const back = await (await fetch(hosted)).text();
     expect(back).toContain(link.replace("/", ""));
     await midtrans.pay(`${number}-1-1`);

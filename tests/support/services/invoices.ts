@@ -14,9 +14,9 @@ import { ANI } from "./staff-link";
 type Clock = { now(): number };
 
 /** The day on which tests draw invoices and book money. */
-export const INVOICE_DAY = "2026-11-30";
+const INVOICE_DAY = "2026-11-30";
 
-/** Invoices of a process, in a database of its own choice. */
+/** Invoices of a process. */
 export function openInvoices(database: Database, clock: Clock) {
   const suppressions = new Suppressions(database, ["a secret of the tests"]);
   const invoices = new Invoices(database, { clock, suppressions, edition: () => 1 });

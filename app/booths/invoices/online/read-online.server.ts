@@ -17,7 +17,7 @@ export type OnlineInvoice = { trouble: string | null; parts: OnlinePart[] };
 /** Why a press led back to the invoice. */
 const TROUBLES: ReadonlyMap<string, () => string> = new Map([
   ["outage", m.booking_pay_outage],
-  ["busy", m.payments_busy],
+  ["busy", m.booking_pay_busy],
   ["refused", m.booking_pay_refused],
 ]);
 
@@ -58,7 +58,7 @@ function toOnlinePart(id: string, place: number, attempt: PaymentAttempt | null)
   const href = `${address.replace("?", "/pay?")}&part=${place + 1}`;
   const isPending = attempt !== null && isOpen(attempt) && attempt.said !== "" && attempt.said !== "deny";
   if (isPending) {
-    const note = attempt.said.includes("challenge") ? m.payments_challenge() : m.payments_pending();
+    const note = attempt.said.includes("challenge") ? m.booking_pay_checked() : m.booking_pay_pending();
     return { place, href, label: m.payments_open(), note, anew: `${address}&anew=${place + 1}` };
   }
   const hasFailed = attempt !== null && (attempt.state === "closed" || attempt.said === "deny");

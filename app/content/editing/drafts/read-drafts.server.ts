@@ -22,8 +22,8 @@ export async function preparedDrafts() {
   const drafts = await required(siteDrafts.listPrepared(), CONTENT_OUTAGE);
   return drafts
     .filter(({ kind, id }) => id !== null && !findEditable(kind, id))
-    .map(({ kind, id }) => ({
-      ...{ href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${id}` },
+    .map(({ kind, id, typed }) => ({
+      ...{ href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${typed.get("name") ?? id}` },
       when: m.booking_draft_waits(),
     }));
 }

@@ -1,0 +1,45 @@
+import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { exhibitorFields, formClient } from "../support/services/form-client";
+
+const test = testWithOwnSite();
+
+test("a signed contract leads to the draft of a brand, which is published and stands in the list of brands", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const visitor = formClient(own);
+  const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
+  const square = javaScriptEnabled ? "C-7" : "C-12";
+  const fields = exhibitorFields(await visitor.openForm("/book-space"), {
+    ...{ company: `PT ${name}`, brand: name, email: "sari@rimba.example", boothType: "shell", boothSize: "9" },
+  });
+  expect((await visitor.post(`/book-space?squares=${square}`, fields)).status).toBe(303);
+  const main = page.getByRole("main");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+  await page.goto("/staff/exhibitors");
+  await press("link", new RegExp(`^${name}`));
+  await press("button", "Contract signed");
+  await expect(outcome(page)).toHaveText("The booths are contracted.");
+  await expectFits(page, javaScriptEnabled);
+  await press("link", "Look through the draft");
+  await expect(main).toContainText("The site has prepared this");
+  await expect(main.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
+  await expectFits(page, javaScriptEnabled);
+  if (javaScriptEnabled) await untilHydrated(page);
+  const tagline = main.getByRole("group", { name: "Tagline" });
+  await typeInto(tagline.getByLabel("English"), "Tents for the city");
+  await typeInto(tagline.getByLabel("Bahasa Indonesia"), "Tenda untuk kota");
+  const description = main.getByRole("group", { name: "Description" });
+  await typeInto(description.getByLabel("English"), "Tents and packs.");
+  await typeInto(description.getByLabel("Bahasa Indonesia"), "Tenda dan tas.");
+  await press("button", "Publish");
+  await expect(outcome(page)).toContainText("Published as revision");
+  await page.goto(`/brands?q=${encodeURIComponent(name)}`);
+  await expect(main.getByRole("link", { name: new RegExp(name) }).first()).toBeVisible();
+});

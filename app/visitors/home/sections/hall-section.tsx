@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Section } from "~/design/components/page/section";
 import { m } from "~/paraglide/messages";
-import type { HallPicture } from "~/visitors/home/hall-picture.server";
 import { StageMark } from "~/visitors/rundown/stage-mark";
+import type { HallPicture } from "./hall-picture.server";
 
 /** The hall seen from above, with its stages and the booths of the featured brands: how large it is, and that it has a map. */
 export function HallSection({ hall }: { hall: HallPicture }) {
@@ -55,7 +55,7 @@ const MARGIN = 30;
 /** The floor of a stage. */
 const TINT = "color-mix(in srgb, var(--stage-color) 18%, var(--ground))";
 
-/** Drawn with attributes alone: a stylesheet of its own would delay the page. */
+/** Drawn with attributes alone: its own stylesheet would delay the page. */
 function Hall({ hall: { name, w, h, trails, booths, featured, fixtures, stages, doors } }: { hall: HallPicture }) {
   return (
     <svg

@@ -79,6 +79,14 @@ test("of more pages than the server can render, the first are served and the oth
   expect((await get("/"))?.status).toBe(200);
 });
 
+test("portraits wait for their turn however many pages are refused: a browser asks for a picture once", async () => {
+  const { send } = await guarded();
+  const portraits = Array.from({ length: 5 }, (_, index) => ({ path: `/faces/kit/${index}.svg` }));
+  const replies = await send([...flood(), ...portraits]);
+  expect(withStatus(replies, 503).length).toBeGreaterThan(0);
+  expect(withStatus(replies.slice(-portraits.length), 200)).toHaveLength(portraits.length);
+});
+
 test("a server whose event loop is blocked by other work refuses pages", async () => {
   const { send, get } = await guarded();
   let blocking = true;

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { m } from "~/paraglide/messages";
 import type { LoggedResponse } from "./request-log";
-import { isHealthCheck } from "./request-target";
+import { isHealthCheck, isPortrait } from "./request-target";
 import { refuse } from "./responses";
 
-/** Pages that may wait, and forms that may; more are refused at once. */
+/** Pages that may wait, forms and portraits that may; more are refused at once. */
 const MAX_WAITING = 1_000;
 /** Requests of one connection that may wait; with more it is closed. Browsers and proxies send one at a time, and Node would start all. */
 const MAX_PIPELINED = 100;
@@ -27,14 +27,15 @@ type OverloadOptions = {
 type Waiting = { since: number; settle(mayStart: boolean): void };
 
 /**
- * Starts one page and one submitted form at a time, each kind in the order of arrival, and waits some turns of the event loop before
- * the next. In these turns the loop serves everything that needs no render. A page that waited too long gets 503 with Retry-After,
- * so the wait itself is the measure of overload. Submitted forms wait, as a rejected form costs a render too, but are refused only
- * when very many wait. Health checks do not wait.
+ * Starts one page, one submitted form and one portrait at a time, each kind in the order of arrival, and waits some turns of the event
+ * loop before the next. In these turns the loop serves everything that needs no render. A page that waited too long gets 503 with
+ * Retry-After, so the wait itself is the measure of overload. Submitted forms wait, as a rejected form costs a render too, and so do
+ * portraits; both are refused only when very many wait. Health checks do not wait.
  */
 export function createOverloadGuard({ limit, serveStale }: OverloadOptions) {
   const pages: Waiting[] = [];
   const forms: Waiting[] = [];
+  const portraits: Waiting[] = [];
   const pipelined = new WeakMap<Socket, number>();
   let refusedAt = Number.NEGATIVE_INFINITY;
   let isPlanned = false;
@@ -49,8 +50,9 @@ export function createOverloadGuard({ limit, serveStale }: OverloadOptions) {
   function startNext() {
     isPlanned = false;
     forms.shift()?.settle(true);
+    portraits.shift()?.settle(true);
     startPage();
-    if (forms.length + pages.length > 0) planStart();
+    if (forms.length + portraits.length + pages.length > 0) planStart();
   }
 
   /** Starts the first page that has not waited too long. Those before it are refused. */
@@ -85,7 +87,8 @@ export function createOverloadGuard({ limit, serveStale }: OverloadOptions) {
     const { socket } = request;
     if (count(socket, 1) > MAX_PIPELINED) socket.destroy();
     if (socket.destroyed) return false;
-    const mayStart = await waitIn(isPage ? pages : forms);
+    const line = isPage ? (isPortrait(request.url) ? portraits : pages) : forms;
+    const mayStart = await waitIn(line);
     count(socket, -1);
     if (mayStart || response.destroyed) return !response.destroyed;
     refusedAt = performance.now();

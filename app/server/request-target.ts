@@ -63,3 +63,6 @@ export function hasValidPath({ url }: IncomingMessage): boolean {
 export function isHealthCheck(url: string | undefined): boolean {
   return HEALTH_CHECKS.has(pathOf(url));
 }
+
+/** Whether it is a portrait, of which a page has many: drawn in a moment. A browser does not ask again for a picture that was refused. */
+export const isPortrait = (url: string | undefined): boolean => pathOf(url).startsWith("/faces/");

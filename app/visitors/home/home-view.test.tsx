@@ -9,9 +9,9 @@ import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
-import { MOST_BOOTHS, toHallPicture } from "./hall-picture.server";
 import { HomeSection } from "./home-section";
 import { toHomeView } from "./home-view.server";
+import { MOST_BOOTHS, toHallPicture } from "./sections/hall-picture.server";
 
 const event = await productApi.event();
 const sessions = await productApi.sessions();

@@ -118,8 +118,8 @@ test("who opens the link of the mail is on the list, gets what comes free, and m
   expect(wordsOf(await (await sari.get("/staff/audit")).text())).toContain("took somebody off the waiting list");
 
   await orders.cancel(all.reference, "buyer");
-  const offer = await linkIn("sari@visitor.example", "It’s your turn: order your tickets");
-  await linkIn("budi@visitor.example", "It’s your turn: order your tickets");
+  const offer = await linkIn("sari@visitor.example", "Your turn: order your tickets");
+  await linkIn("budi@visitor.example", "Your turn: order your tickets");
   const order = await read(offer);
   expect(order).toMatch(/Reserved for you until .* 3\.\d\d PM|Reserved for you until .* 3 PM/);
   expect(order).toContain("2 × Friday Pass");

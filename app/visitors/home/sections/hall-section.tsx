@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Section } from "~/design/components/page/section";
 import { m } from "~/paraglide/messages";
 import { StageMark } from "~/visitors/rundown/stage-mark";
-import type { HallPicture } from "../hall-picture.server";
+import type { HallPicture } from "./hall-picture.server";
 
 /** The hall seen from above, with its stages and the booths of the featured brands: how large it is, and that it has a map. */
 export function HallSection({ hall }: { hall: HallPicture }) {
@@ -52,12 +52,10 @@ const TURNS = { north: 0, east: 90, south: 180, west: 270 } as const;
 
 /** Units around the hall. */
 const MARGIN = 30;
-/** Units of a stage's mark. */
-const MARK = 64;
 /** The floor of a stage. */
 const TINT = "color-mix(in srgb, var(--stage-color) 18%, var(--ground))";
 
-/** Drawn with attributes alone: a stylesheet of its own would delay the page. */
+/** Drawn with attributes alone: its own stylesheet would delay the page. */
 function Hall({ hall: { name, w, h, trails, booths, featured, fixtures, stages, doors } }: { hall: HallPicture }) {
   return (
     <svg
@@ -76,9 +74,9 @@ function Hall({ hall: { name, w, h, trails, booths, featured, fixtures, stages, 
       {stages.map((stage) => (
         <g key={stage.name} data-stage={stage.mark}>
           <rect {...rectangle(stage)} rx="4" fill={TINT} stroke="var(--stage-color)" strokeWidth="4" />
-          <svg x={stage.x + stage.w / 2 - MARK / 2} y={stage.y + stage.h / 2 - MARK / 2} width={MARK} height={MARK}>
+          <g transform={`translate(${stage.x + stage.w / 2} ${stage.y + stage.h / 2}) scale(1.75) translate(-18 -18)`}>
             <StageMark mark={stage.mark} />
-          </svg>
+          </g>
         </g>
       ))}
       {doors.map(({ x, y, side }) => (

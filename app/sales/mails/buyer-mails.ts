@@ -15,10 +15,20 @@ export const MESSAGE_MAIL = "message";
 /** The mail to somebody who comes with a ticket of an order: its delivery says who gets it. */
 export const HOLDER_MAIL = "holder-tickets";
 
+/** The mails to the buyer of an order about what has come of it. Stored values. */
+export const ORDER_NEWS = [
+  "refund-due",
+  "money-returned",
+  "tickets-refunded",
+  "tickets-revoked",
+  "account-changed",
+] as const;
+export type OrderNews = (typeof ORDER_NEWS)[number];
+
 /**
  * Mails to buyers: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
  * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off
- * and about a day on which it does not open, that with what staff have written, then what has come of one (`OrderNews`), and, to others than
+ * and about a day on which it does not open, that with what staff have written, then what has come of one (`ORDER_NEWS`), and, to others than
  * the buyer, `address-changed` to the address that one had before and `HOLDER_MAIL`.
  */
 export const BUYER_MAILS = [
@@ -32,11 +42,7 @@ export const BUYER_MAILS = [
   OFF_MAILS.postponed,
   DAY_MAIL,
   MESSAGE_MAIL,
-  "refund-due",
-  "money-returned",
-  "tickets-refunded",
-  "tickets-revoked",
-  "account-changed",
+  ...ORDER_NEWS,
   "address-changed",
   HOLDER_MAIL,
 ] as const;

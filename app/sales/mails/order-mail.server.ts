@@ -16,8 +16,9 @@ import { describeCompany } from "~/sales/model/company";
 import { type OrderState, orderLabel } from "~/sales/model/order";
 import type { Buyer, OrderContent } from "~/sales/model/order-form";
 import { describeClosedDays } from "~/sales/model/order-lines";
+import type { OrderNews } from "./buyer-mails";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
+import type { BuyersOrder, OrderFacts } from "./order-mails.server";
 
 export type OrderSubject = MailSubject<OrderContent>;
 

@@ -12,7 +12,7 @@ import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
 import { arrivedOf } from "~/sales/model/short-money";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { HOLDER_MAIL } from "./buyer-mails";
+import { HOLDER_MAIL, type OrderNews } from "./buyer-mails";
 import { DayMails } from "./day-mails.server";
 
 const HOUR_MS = 3600_000;
@@ -25,9 +25,6 @@ const MAX_MAIL_LIST = 50;
 
 /** An order that a person has to compare with the bank's list. `amount`: in rupiah; `deadline`: ms since the epoch. */
 export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
-
-/** What has come of an order, as a mail to its buyer says it. Stored values. */
-export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked" | "refund-due" | "account-changed";
 
 /** ms until a mail is sent that may have more to say by then. */
 const NEWS_AFTER_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import { flushCompileCache } from "node:module";
 import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as pause, setImmediate as turnOfLoop } from "node:timers/promises";
 import { env } from "~/base/env/env.server";
@@ -70,9 +71,10 @@ function closeIdle(sockets: ReadonlySet<Socket>): void {
 /**
  * Ends the process as the signal itself would, after the listeners of "exit" and with the last lines of the log. Node's own exit waits for
  * V8's compiler thread, which can wait for a garbage collection by the main thread: about one stop in a thousand never ended
- * (https://github.com/nodejs/node/issues/54918).
+ * (https://github.com/nodejs/node/issues/54918). Nor does it keep the compiled code, where NODE_COMPILE_CACHE says so, without being told.
  */
 function endBySignal(signal: NodeJS.Signals): void {
+  flushCompileCache();
   process.removeAllListeners(signal);
   process.once("exit", () => process.kill(process.pid, signal));
   // Process 1 of a container is not ended by its own signal, and gets this code.

@@ -21,6 +21,14 @@ test("a change of a page reaches the tests that ask for its address", () => {
   expect([...vitest, ...playwright].length).toBeLessThan(60);
 });
 
+test("a change of words reaches the tests of what says them", () => {
+  const { vitest, playwright } = selectChanged(["app/messages/en/vouchers.json"]);
+  expect(vitest).toEqual(
+    expect.arrayContaining(["app/sales/desk/vouchers/typed-voucher.test.ts", "tests/integration/site/vouchers.test.ts"]),
+  );
+  expect([...vitest, ...playwright].length).toBeLessThan(60);
+});
+
 test("what nothing imports reaches no test", () => {
   expect(selectChanged(["docs/forms.md"])).toEqual({ vitest: [], playwright: [], left: 0 });
 });

@@ -41,6 +41,14 @@ function readImporters(files: readonly string[]): Map<string, string[]> {
   return importers;
 }
 
+/** The modules that say what is in a changed file of messages: those with a message of its area, such as `m.tickets_finder_title`. */
+function speakersOf(changed: readonly string[], files: readonly string[]): string[] {
+  const areas = changed.flatMap((file) => /^app\/messages\/[^/]+\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  if (areas.length === 0) return [];
+  const said = new RegExp(`\\bm\\.(?:${areas.join("|")})_`);
+  return files.filter((file) => said.test(readFileSync(file, "utf8")));
+}
+
 /** Files, and all that import them, directly or through others. */
 function reach(files: readonly string[], importers: ReadonlyMap<string, string[]>): Set<string> {
   const reached = new Set(files);
@@ -68,9 +76,15 @@ const wordsOf = (path: string) => path.split(/[^a-z]+/).filter((word) => word.le
  */
 export function selectChanged(changed: readonly string[]): Selection & { left: number } {
   const tests = allTests();
-  const files = globSync(["app/**/*.{ts,tsx}", "art/src/**/*.ts", "scripts/**/*.ts", "tests/**/*.ts"]);
-  const reached = reach(changed, readImporters(files.filter((file) => !file.startsWith("app/paraglide"))));
-  const imported = (file: string) => reached.has(file) && !file.includes(".full.");
+  const files = globSync(["app/**/*.{ts,tsx}", "art/src/**/*.ts", "scripts/**/*.ts", "tests/**/*.ts"]).filter(
+    (file) => !file.startsWith("app/paraglide"),
+  );
+  const importers = readImporters(files);
+  const direct = reach(changed, importers);
+  // Nearly every test imports modules with words. Of the tests over services, those that are near are enough for them.
+  const reached = reach([...direct, ...speakersOf(changed, files)], importers);
+  const isReached = (file: string) => (file.startsWith("app/") ? reached : direct).has(file);
+  const imported = (file: string) => isReached(file) && !file.includes(".full.");
   const vitest = new Set(tests.vitest.filter(imported));
   const playwright = new Set(tests.playwright.filter(imported));
   const isOfSite = changed.some((file) => /^(app|public)\//.test(file));

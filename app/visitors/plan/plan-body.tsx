@@ -14,9 +14,11 @@ export function PlanBody({ plan, picker }: { plan: PlanView; picker: PickerView 
   const isEmpty = days.length === 0 && !walk && programs.length === 0;
   return (
     <>
-      <form id={PLAN_FORM} action={localHref("/plan")}>
-        <input type="hidden" name="p" value={code} />
-      </form>
+      {isEmpty ? null : (
+        <form id={PLAN_FORM} action={localHref("/plan")}>
+          <input type="hidden" name="p" value={code} />
+        </form>
+      )}
       <Remarks plan={plan} />
       {changes.length > 0 ? <Changes changes={changes} seen={plan.seen} /> : null}
       {isEmpty ? <EmptyPlan /> : null}

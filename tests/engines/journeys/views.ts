@@ -33,6 +33,8 @@ export function views(visit: Visit): void {
       const first = () => page.tab.evaluate(() => document.querySelector(".plan-stop a")?.textContent ?? "");
       await page.open("/brands/bara-sabut");
       await page.click(button("Star Bara Sabut", "main"));
+      // Before the scripts are there the press is sent, and the page that comes keeps the star.
+      await expect.poll(() => page.tab.evaluate(() => localStorage.getItem("plan") ?? "")).not.toBe("");
       await page.open("/plan");
       await expect.poll(first).toBe("Bara Sabut");
       const code = await page.tab.evaluate(() => localStorage.getItem("plan"));

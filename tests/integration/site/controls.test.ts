@@ -40,8 +40,8 @@ function deadControls($: CheerioAPI): string[] {
     $(CONTROLS)
       .toArray()
       .map((element) => $(element))
-      // The offer of another language stays hidden without scripts.
-      .filter((control) => control.closest("[hidden]").length === 0 && !works(control))
+      // Without scripts the offer of another language stays hidden, and so do the buttons beside a number.
+      .filter((control) => !control.is("[hidden] *, [hidden], .stepper > [data-step]") && !works(control))
       .map((control) => $.html(control).slice(0, 160))
   );
 }

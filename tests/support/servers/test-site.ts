@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyEmptyDatabase } from "../services/sqlite-template";
 import { freePort } from "./free-port";
 import { type SiteServer, startSite } from "./site-server";
 
-/** Starts the built site with a temporary data directory, which `stop` deletes. */
+/** Starts the built site with a temporary data directory, which `stop` deletes. Its database has all tables, and no rows. */
 export async function startTestSite(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
 ): Promise<SiteServer & { dataDirectory: string }> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  if (!env.DATA_DIR && !env.DATABASE_URL) await copyEmptyDatabase(dataDirectory);
   const site = await startSite({ DATA_DIR: dataDirectory, ...env }, ".", launcher);
   return {
     ...site,

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +10,7 @@ import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { everyNth } from "../content/sample";
 import { createPostgresDatabase, dropPostgresDatabases } from "./shared-postgres";
+import { copyEmptyDatabase } from "./sqlite-template";
 
 /** A new database. */
 export interface TestDatabase {
@@ -38,28 +39,14 @@ type Options = {
 /** Makes databases of both kinds. */
 export function createTestDatabases() {
   const home = mkdtempSync(join(tmpdir(), "databases-"));
-  let template: Promise<string> | undefined;
   let count = 0;
   const addresses: string[] = [];
-
-  /** @returns the file of a database with all tables and no rows */
-  async function createTemplate(): Promise<string> {
-    const directory = join(home, "template");
-    mkdirSync(directory);
-    const database = sqliteDatabase(directory);
-    await database.query("SELECT 1");
-    await database.close();
-    return join(directory, FILE);
-  }
 
   async function sqlite({ empty = false }: Options = {}): Promise<TestDatabase> {
     count += 1;
     const directory = join(home, String(count));
     mkdirSync(directory);
-    if (!empty) {
-      template ??= createTemplate();
-      copyFileSync(await template, join(directory, FILE));
-    }
+    if (!empty) await copyEmptyDatabase(directory);
     function use<Result>(work: (database: DatabaseSync) => Result): Result {
       const database = new DatabaseSync(join(directory, FILE), { timeout: 30_000 });
       try {

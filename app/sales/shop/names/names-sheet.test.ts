@@ -123,3 +123,8 @@ test("a ticket of another order, a number twice, a row too many and a page's add
     expect(readTicketNames([["Name"], [name]], TICKETS)).toHaveProperty("named");
   }
 });
+
+test("a name as long as the whole file is refused at once", { timeout: 20_000 }, () => {
+  const name = "N".repeat(200_000);
+  expect(readTicketNames([["Name"], [name]], TICKETS)).toEqual({ faults: [{ row: 2, about: "long", typed: name }] });
+});

@@ -42,6 +42,8 @@ test("the first visit to npm run dev has no errors, no second load of a page and
     "@iconify/utils/lib/icon-set/get-icons",
     "@iconify/utils/lib/svg/build",
     "@number-flow/react",
+    "d3-selection",
+    "d3-zoom",
     "isbot",
     "photoswipe",
     "react",

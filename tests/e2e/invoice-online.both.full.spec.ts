@@ -57,6 +57,7 @@ test("an exhibitor pays the deposit on the provider's page and comes back to the
   await page.goto(await bill(own));
   await expect(main.getByRole("link", { name: "Pay online" })).toHaveCount(2);
   await main.getByRole("link", { name: "Pay online" }).first().click();
+  await expect(page.getByRole("button", { name: "Pay by QRIS" })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(midtrans.url);
   await page.getByRole("button", { name: "Pay by QRIS" }).click();
   await expect(page.getByRole("heading", { name: /^Invoice INV-/ })).toBeVisible();

@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: screenshots of every page at 390 and 1440 px, in light and dark, into `data/shots/`. Run it after a
  * build. Arguments select pages by their path: `npm run shots -- /brands`. `--season=after` sets the season. `--staff` takes the pictures
- * of docs/content.md instead, into `docs/pictures/`.
+ * of docs/content.md instead, `--exhibitors` those of docs/exhibitors.md, into `docs/pictures/`.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -10,6 +10,7 @@ import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
 import { startSeasonSite } from "../tests/support/servers/season-site.ts";
+import { shootExhibitors } from "./shots/exhibitor-screens.ts";
 import { shootStaffArea } from "./shots/staff-screens.ts";
 
 const FOLDER = "data/shots";
@@ -60,7 +61,9 @@ async function shootPages(browser: Browser): Promise<void> {
 
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 try {
-  await (process.argv.includes("--staff") ? shootStaffArea(browser) : shootPages(browser));
+  if (process.argv.includes("--staff")) await shootStaffArea(browser);
+  else if (process.argv.includes("--exhibitors")) await shootExhibitors(browser);
+  else await shootPages(browser);
 } finally {
   await browser.close();
 }

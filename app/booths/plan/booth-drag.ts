@@ -5,7 +5,7 @@ import { useHref } from "react-router";
 type Drag = { from: HTMLElement | SVGElement; name: string; over: string; isFree: boolean };
 
 /** The address of an exhibitor's page that shows what it costs to have other booths. @param names of all booths that it should have */
-export const moveAddress = (exhibitor: string, names: readonly string[]): string =>
+const moveAddress = (exhibitor: string, names: readonly string[]): string =>
   `${exhibitor}?${new URLSearchParams({ to: names.join(", ") })}#exhibitor-move`;
 
 const boothAt = ({ target }: PointerEvent): (HTMLElement | SVGElement) | null =>

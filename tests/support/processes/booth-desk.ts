@@ -15,7 +15,7 @@ import { registration } from "../services/submissions";
 const HOUR_MS = 3600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const EDITION = 1;
-export const PRICE = 14_850_000;
+const PRICE = 14_850_000;
 /** The day on which invoices are drawn, and on which the expo begins. */
 const [DAY, EXPO_DAY] = ["2026-11-30", "2027-06-04"];
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
@@ -24,11 +24,11 @@ const secrets = ["a secret of the tests"] as const;
 const both = (words: string) => ({ en: words, id: words });
 
 /** A unit of the hall by its number. */
-export const unit = (number: number): WantedUnit => ({
+const unit = (number: number): WantedUnit => ({
   ...{ key: `hall-a A ${number}`, hall: "hall-a", booth: `A-${number}`, area: 9, price: PRICE },
 });
 /** Several of them. */
-export const units = (...numbers: readonly number[]): WantedUnit[] => numbers.map(unit);
+const units = (...numbers: readonly number[]): WantedUnit[] => numbers.map(unit);
 /** The number of a unit, by its key. */
 export const numberOf = (key: string): number => Number(key.split(" ").at(-1));
 

@@ -102,7 +102,7 @@ export function createOrderReading(
   const REFUSED_MAILS = `SELECT s.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
     WHERE d.state = 'parked' AND d.last_error IS NOT NULL AND d.kind IN (${OWN_MAILS.map((kind) => `'${kind}'`).join(", ")})`;
 
-  /** For SQL: the sums of orders that wait. Both have an index of their own, which the words of the condition name. */
+  /** For SQL: the sums of orders that wait. Each condition has its own index. */
   const sumsOf = (which: string, amount: string) =>
     `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest, CAST(sum(${amount}) AS bigint) AS amount
      FROM ${ORDER} o WHERE ${which} GROUP BY edition, state`;

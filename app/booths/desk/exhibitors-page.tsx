@@ -4,9 +4,9 @@ import type { MoneyMarks } from "~/booths/model/money-mark";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { ShowButton } from "~/staff/frame/search-groups";
 import { Sums } from "~/staff/frame/staff-part";
 import { ActiveFilters, Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
-import { ShowButton } from "~/staff/list-search";
 import { BOOTH_PLAN_PATH, EXHIBITOR_BOARD_PATH, EXHIBITORS_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
 

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
+import { ListSearch } from "~/staff/frame/search-groups";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
-import { ListSearch } from "~/staff/list-search";
 import type { InboxPage } from "./inbox-view.server";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */

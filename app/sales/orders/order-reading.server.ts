@@ -100,7 +100,7 @@ export class OrderReading extends BoundedStore {
     this.current = edition;
   }
 
-  /** For SQL: the sums of orders that wait. Each has its index, which the words of the condition name. */
+  /** For SQL: the sums of orders that wait. Each condition has its own index. */
   private sumsOf(which: string, amount: string): string {
     return `SELECT edition, state, count(*) AS orders, min(created_at) AS oldest, CAST(sum(${amount}) AS bigint) AS amount
       FROM ${this.schema}ticket_order o WHERE ${which} GROUP BY edition, state`;

@@ -28,8 +28,7 @@ const refundSum = defineRow<RefundSum>(sums);
 const stateSum = defineRow<{ state: string; orders: number }>({ state: text, orders: integer });
 const withState = <Sum extends { state: string }>(sum: Sum) => ({ ...sum, state: toOrderState(sum.state) });
 /** For SQL: what lines have together. */
-const LINE_SUMS =
-  "CAST(sum(l.quantity) AS bigint) AS quantity, CAST(sum(l.quantity * l.price) AS bigint) AS price";
+const LINE_SUMS = "CAST(sum(l.quantity) AS bigint) AS quantity, CAST(sum(l.quantity * l.price) AS bigint) AS price";
 
 /**
  * The sums of lines by the state of their order. Most orders are issued, and to look each up takes most of the time: of these the database says
@@ -37,11 +36,13 @@ const LINE_SUMS =
  */
 function issuedAndOthers(sums: readonly (Omit<LineSum, "state"> & { state: string })[]) {
   const others = sums.filter(({ state }) => state !== "");
-  const issued = sums.filter(({ state }) => state === "").map((all) => {
-    const rest = others.filter(({ ticket, day }) => ticket === all.ticket && day === all.day);
-    const without = (key: "quantity" | "price") => rest.reduce((left, other) => left - other[key], all[key]);
-    return { ...all, state: "issued", quantity: without("quantity"), price: without("price") };
-  });
+  const issued = sums
+    .filter(({ state }) => state === "")
+    .map((all) => {
+      const rest = others.filter(({ ticket, day }) => ticket === all.ticket && day === all.day);
+      const without = (key: "quantity" | "price") => rest.reduce((left, other) => left - other[key], all[key]);
+      return { ...all, state: "issued", quantity: without("quantity"), price: without("price") };
+    });
   return [...issued, ...others.filter(({ state }) => state !== "elsewhere")];
 }
 

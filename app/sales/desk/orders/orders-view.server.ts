@@ -99,7 +99,10 @@ export async function toOrderList(
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
   const without = (choice: keyof AskedOrders) => orderListHref(of, { ...asked, [choice]: undefined, after: undefined });
-  const kinds = stock.filter(({ ticket }) => dayOf(ticket) === null).map(({ ticket }) => ticket);
+  // Those that are sold here, and those that were.
+  const kinds = [...new Set([...quotasOf(edition).keys(), ...stock.map(({ ticket }) => ticket)])].filter(
+    (row) => dayOf(row) === null,
+  );
   const filters = [
     ...(state ? [{ label: staffStateLabels[state](), to: without("state") }] : []),
     ...(payment ? [{ label: orderPaymentLabels[payment](), to: without("payment") }] : []),

@@ -137,7 +137,16 @@ export default defineConfig({
   plugins: [
     // A run of tests has compiled the messages, as a build does.
     ...(process.env.TEST_RUN ? [] : [changedMessages()]),
-    ...[tailwindcss(), reactRouter(), wording(), compiledFrontMatter(), development(), programs(), bundledPackages(), fewerFiles()],
+    ...[
+      tailwindcss(),
+      reactRouter(),
+      wording(),
+      compiledFrontMatter(),
+      development(),
+      programs(),
+      bundledPackages(),
+      fewerFiles(),
+    ],
   ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },

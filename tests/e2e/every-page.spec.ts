@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { listPages } from "../../app/config/pages";
+import { pageQueries } from "../../app/config/page-queries";
+import { listPages, type PagePath } from "../../app/config/pages";
 import { untilAnimationsEnd } from "../support/browser/animations";
 import { untilHydrated } from "../support/browser/hydrated";
 import { layOutAll } from "../support/browser/lay-out-all";
@@ -21,6 +22,13 @@ const PERSONAL = [
   "/ticket?adults=2&students=1&day=2",
   "/no-such-page",
 ];
+/** Whether an address has a parameter whose answers are not kept, such as the way to a booth. */
+const isAsked = (path: string) => {
+  const [page = "", query] = path.split("?");
+  const parameters = new URLSearchParams(query);
+  const asked = pageQueries[page as PagePath]?.uncachedQuery ?? [];
+  return asked === "*" ? parameters.size > 0 : asked.some((name) => parameters.has(name));
+};
 /** Texts of policies have one template. */
 const SAME_TEMPLATE = ["/privacy", "/event-policy", "/ticket-policy", "/accessibility"];
 /** Each template once; `npm run test:full` has all pages and their other views. */
@@ -65,7 +73,7 @@ for (const path of PATHS) {
     problems.allow(/no-such-page|status of 404|preloaded using link preload but not used/);
     // Once the PDF is drawn, the link to it says how large it is.
     if (path === "/book-space") await fetch(`${site.url}/book-space/prospectus.pdf`);
-    const isCached = !PERSONAL.includes(path) && !FORMS.has(path.replace(/\?.*/, ""));
+    const isCached = !PERSONAL.includes(path) && !FORMS.has(path.replace(/\?.*/, "")) && !isAsked(path);
     const expected = isCached ? HASHES : NONCE;
     await expect.poll(async () => scriptSources(await page.request.get(path))).toMatch(expected);
 

@@ -272,17 +272,19 @@ plainTest("during the event the rundown opens at today, with the past folded and
   }
 });
 
-plainTest("after the event nothing is now or next, and nothing is offered for a calendar", async ({ page }) => {
-  const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
-  try {
-    await page.goto(`${after.url}/rundown`);
-    await expect(main(page)).toContainText("What was on");
-    await expect(main(page).getByRole("link", { name: "Jump to now" })).toHaveCount(0);
-    await expect(main(page).locator("#now, [data-phase]")).toHaveCount(0);
-    await expect(main(page).getByRole("heading", { name: "Add to your calendar" })).toHaveCount(0);
-    await page.goto(`${after.url}/rundown/the-leech-hour`);
-    await expect(main(page)).toContainText("This session is over");
-  } finally {
-    await after.stop();
-  }
+inFull(() => {
+  plainTest("after the event nothing is now or next, and nothing is offered for a calendar", async ({ page }) => {
+    const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+    try {
+      await page.goto(`${after.url}/rundown`);
+      await expect(main(page)).toContainText("What was on");
+      await expect(main(page).getByRole("link", { name: "Jump to now" })).toHaveCount(0);
+      await expect(main(page).locator("#now, [data-phase]")).toHaveCount(0);
+      await expect(main(page).getByRole("heading", { name: "Add to your calendar" })).toHaveCount(0);
+      await page.goto(`${after.url}/rundown/the-leech-hour`);
+      await expect(main(page)).toContainText("This session is over");
+    } finally {
+      await after.stop();
+    }
+  });
 });

@@ -24,7 +24,8 @@ test("every area has texts, in each language, and none of the staff area, the do
   expect([...areas].sort()).toEqual([...TEXT_AREAS].sort());
   for (const key of ["staff_email", "editing_publish", "gate_title", "sales_desk_email", "forms_contact_consent"])
     expect(shippedTexts().has(key), key).toBe(false);
-  for (const { words } of shippedTexts().values()) for (const forms of words.values()) expect(forms.other).toBeDefined();
+  for (const { words } of shippedTexts().values())
+    for (const forms of words.values()) expect(forms.other).toBeDefined();
 });
 
 test("every message has an area, or is said not to have one: a new one that visitors read cannot be forgotten", () => {

@@ -71,7 +71,7 @@ function openOutbox({ open }: TestDatabase) {
 describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   /** A database with two submissions, of which the worker has sent nothing. */
   async function createFilled() {
-    const database = await create({ empty: true });
+    const database = await create();
     const outbox = openOutbox(database);
     // A separator at which some programs end lines, and the end mark of PostgreSQL's COPY.
     const { reference } = await outbox.submit(registration({ message: "one\ntwo\u2028three\r\n\\.\nfour" }));
@@ -211,7 +211,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   });
 
   it("hold what was published, and are not restored over later content unless that is said", async () => {
-    const database = await create({ empty: true });
+    const database = await create();
     const one = partnerAt(0);
     const store = openStore(database);
     await store.publish(publication(0, renamed(one, "One")));

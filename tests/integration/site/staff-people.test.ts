@@ -20,7 +20,7 @@ afterAll(async () => {
   await databases.stop();
 });
 
-describe.each(databases.kinds)("people who are invited, with $name", ({ create }) => {
+describe.each(databases.siteKinds)("people who are invited, with $name", ({ create }) => {
   let database: TestDatabase;
   let site: SiteServer;
   let env: Record<string, string>;

@@ -6,6 +6,7 @@ import { judge } from "~/gate/rules/gate-rules";
 import type { CheckResponse, SyncResponse } from "~/gate/rules/protocol";
 import { toTicketOffline } from "~/gate/rules/to-gate-ticket";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
+import { IS_FULL } from "../../support/content/sample";
 import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -177,7 +178,12 @@ async function addSession(title: string, hour: number) {
   await publish("/staff/content/sessions/+", (form) => ({ ...form, ...fields, ...times, ...texts }));
 }
 
-test.each(MOMENTS)("on %s every page says what holds then, in both languages", async (moment) => {
+/** The months in which nothing changes say the same: a few of them are enough. */
+const LOOKED_AT = MOMENTS.filter(
+  (moment, index) => IS_FULL || CHANGES.includes(moment.slice(0, 10)) || moment > "2026-11" || index % 4 === 2,
+);
+
+test.each(LOOKED_AT)("on %s every page says what holds then, in both languages", async (moment) => {
   await goTo(moment);
   if (moment.startsWith(PROGRAMME)) {
     await addSession("Rain on the ridge", 11);

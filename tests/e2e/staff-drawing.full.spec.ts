@@ -36,7 +36,8 @@ test("what is drawn is saved by itself, and a tab that is closed before that los
   await expect(added(again)).toBeVisible();
 });
 
-test("without a network the drawing stays, and is saved when it is back", async ({ page, own }) => {
+test("without a network the drawing stays, and is saved when it is back", async ({ page, own, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, own, { email: ANI });
   await page.goto(HALL);
   await untilHydrated(page);

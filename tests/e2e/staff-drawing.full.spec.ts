@@ -68,7 +68,6 @@ test.describe("on a phone", () => {
       await expect(status).toHaveText(/^D-8: /, { timeout: 1000 });
     }).toPass({ timeout: 20_000 });
     const board = page.locator(".drawing-board");
-    await board.scrollIntoViewIfNeeded();
     const box = await board.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 60];
     const touches = await page.context().newCDPSession(page);

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { runnerImport } from "vite";
 import type { BenchRound } from "./bench/round.ts";
+import { wording } from "./build/wording.ts";
 
 const FOLDER = "data/bench";
 
@@ -59,6 +60,7 @@ for (const [name, path] of Object.entries(ROUNDS)) {
   const { module: round } = await runnerImport<BenchRound>(path, {
     configFile: false,
     logLevel: "warn",
+    plugins: [wording()],
     resolve: { tsconfigPaths: true },
   });
   const result = await round.run({ quick, beside, seconds, only });

@@ -36,7 +36,8 @@ test("what is drawn is saved by itself, and a tab that is closed before that los
   await expect(added(again)).toBeVisible();
 });
 
-test("without a network the drawing stays, and is saved when it is back", async ({ page, own }) => {
+test("without a network the drawing stays, and is saved when it is back", async ({ page, own, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, own, { email: ANI });
   await page.goto(HALL);
   await untilHydrated(page);
@@ -67,7 +68,6 @@ test.describe("on a phone", () => {
       await expect(status).toHaveText(/^D-8: /, { timeout: 1000 });
     }).toPass({ timeout: 20_000 });
     const board = page.locator(".drawing-board");
-    await board.scrollIntoViewIfNeeded();
     const box = await board.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 60];
     const touches = await page.context().newCDPSession(page);

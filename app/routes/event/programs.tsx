@@ -139,7 +139,6 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 priority={position === 0}
                 className="w-full rounded-3xl"
               />
-              {program.chart ? <ServerHtml html={program.chart} className="mt-4 block" /> : null}
             </div>
             <div>
               <h2 className="blazed font-display text-heading">{program.name}</h2>
@@ -220,6 +219,9 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 </>
               ) : null}
             </div>
+            {program.chart ? (
+              <ServerHtml html={program.chart} className={`program-map ${position % 2 ? "md:order-last" : ""}`} />
+            ) : null}
           </article>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { memoize } from "~/base/i18n/memoize";
 import { productApi } from "~/content/product-api/product-api.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
@@ -11,7 +12,7 @@ import chartStyles from "~/visitors/map/chart.css?url";
 import { toChart } from "~/visitors/map/hall/chart-view.server";
 import { HallChart } from "~/visitors/map/hall/hall-chart";
 import { readMapQuery } from "~/visitors/map/hall/map-query";
-import { readMap } from "~/visitors/map/hall/read-map.server";
+import { type MapData, readMap } from "~/visitors/map/hall/read-map.server";
 import styles from "~/visitors/map/map.css?url";
 import { MapSearch, WayForm } from "~/visitors/map/map-forms";
 import { MapLegend } from "~/visitors/map/map-legend";
@@ -23,22 +24,34 @@ import type { Route } from "./+types/map";
 
 export const links: Route.LinksFunction = () => [chartStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
+/** The halls as they are drawn whatever is looked for, and the list of their booths: made once for a map, which may have thousands. */
+const chartsOf = memoize(
+  (map: MapData) =>
+    new Map(
+      map.plan.halls.map((hall) => {
+        const chart = toChart(map, hall);
+        return [hall, { name: chart.name, drawing: <HallChart chart={chart} /> }] as const;
+      }),
+    ),
+);
+const aislesOf = memoize((map: MapData) => <AisleList aisles={toAisles(map)} />);
+
 export async function loader(args: Route.LoaderArgs) {
   const query = readMapQuery(args.url.searchParams);
   const map = await required(readMap(productApi));
   const view = await required(toMapView(map, query, productApi));
   const { hall, layer, goals, ways, total, found, categories, amenities, ...rest } = view;
-  const chart = hall && toChart(map, hall);
+  const chart = hall && chartsOf(map).get(hall);
   return data({
     ...rest,
     name: chart?.name ?? "",
-    chart: chart ? serverHtml(args, <HallChart chart={chart} />) : null,
+    chart: chart ? serverHtml(args, chart.drawing) : null,
     layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
     goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} />) : null,
     ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
     found: found && serverHtml(args, <FoundPlaces found={found} />),
     legend: serverHtml(args, <MapLegend categories={categories} amenities={amenities} />),
-    aisles: serverHtml(args, <AisleList aisles={toAisles(map)} />),
+    aisles: serverHtml(args, aislesOf(map)),
   });
 }
 

@@ -10,18 +10,18 @@ const LEAST = { w: 300, h: 220 };
 /** Units around what it is about. */
 const AROUND = 40;
 
-/** What a small map is about: booths, which have flags, points that have flags, and middles of what is drawn anyway. Metres. */
-type Marked = { units?: readonly Unit[]; flagged?: readonly Point[]; around?: readonly Point[] };
+/** What a small map is about: booths, which are marked, or middles of what else is drawn. Metres. */
+type Marked = { units?: readonly Unit[]; around?: readonly Point[] };
 
 /** The part of a hall's map around some places. It has no colours of categories, for which all brands would be read. @param stages those that are drawn as stages */
 export function toMiniChart(
   plan: HallPlan,
   hall: Hall,
-  { units = [], flagged = [], around = [] }: Marked,
+  { units = [], around = [] }: Marked,
   stages: readonly string[] = [],
 ) {
   const chart = toChart(toMapData(plan, [], [], stages), hall);
-  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...flagged, ...around]) ?? {};
+  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...around]) ?? {};
   const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
   const isIn = (one: Partial<Rectangle> & Point) =>
     one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
@@ -44,7 +44,7 @@ export function toMiniChart(
     doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
     amenities: chart.amenities.filter(isIn),
     hits: units.map(pathOf).join(""),
-    flags: [...units.map(middleOfShape), ...flagged].map(toUnits),
+    flags: units.map(middleOfShape).map(toUnits),
   };
 }
 

@@ -21,18 +21,22 @@ type Api = Pick<ProductApi, "brands" | "plan" | "sessions">;
 /** Most pages of the list of brands that are read: 1,500 brands. */
 const MAX_PAGES = 5;
 
-/** Reads the plan with its brands. @throws ServiceOutage when the product API is down and nothing is cached */
+/** The last map of each list of brands, with what it was made of. */
+const made = new WeakMap<BrandList, { of: readonly object[]; data: MapData }>();
+
+/** Reads the plan with its brands: the same object until something in it changes. @throws ServiceOutage when the product API is down and nothing is cached */
 export async function readMap(api: Api): Promise<MapData> {
   const [plan, first, sessions] = await Promise.all([api.plan(), api.brands(), api.sessions()]);
   const further = Array.from({ length: Math.min(first.pages, MAX_PAGES) - 1 }, (_, index) => index + 2);
   const lists = [first, ...(await Promise.all(further.map((page) => api.brands({ page }))))];
+  const of = [plan, sessions, ...lists];
+  const known = made.get(first);
+  if (known?.of.length === of.length && known.of.every((part, index) => part === of[index])) return known.data;
   const brands = lists.flatMap((list) => list.brands);
-  return toMapData(
-    plan,
-    brands,
-    first.categories,
-    sessions.map(({ stage }) => stage),
-  );
+  const stages = sessions.map(({ stage }) => stage);
+  const data = toMapData(plan, brands, first.categories, stages);
+  made.set(first, { of, data });
+  return data;
 }
 
 /** The map of a plan, with who has which booth. */

@@ -68,7 +68,6 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
               <ZoomButtons />
             </section>
             <p className="map-keys">{m.map_keys()}</p>
-            {map.zoom ? <script src={map.zoom} defer /> : null}
           </div>
         ) : null}
         <MapLegend categories={view.categories} amenities={view.amenities} />

@@ -8,7 +8,15 @@ const pack = {
   ...{ revision: "a", locale: "en", files: [], days: [] },
   frame: `<title>${MARKS.title}</title><p>${MARKS.moment}</p><main>${MARKS.main}</main>`,
   pages: { "/faq": { title: "Q & A <1>", main: "<h1>$& kept</h1>" } },
-  map: { title: "Map", plan: { halls: [], units: [] }, brands: [], categories: [], stages: [], drawings: {} },
+  map: {
+    title: "Map",
+    zoom: "/assets/zoom.js?kept",
+    plan: { halls: [], units: [] },
+    brands: [],
+    categories: [],
+    stages: [],
+    drawings: {},
+  },
   missing: { title: "Missing", main: "not kept" },
 } as const satisfies OfflinePack;
 
@@ -55,8 +63,9 @@ describe("a navigation", () => {
     expect(await textOf(answer("/id/faq", fails(), { confirmedAt: yesterday }))).toContain("data per 13 November 2025");
   });
 
-  test("draws the map for its query", async () => {
-    expect(await textOf(answer("/id/map?to=D-14", fails()))).toContain("map in id for ?to=D-14");
+  test("draws the map for its query, with the script that moves it", async () => {
+    const shown = await textOf(answer("/id/map?to=D-14", fails()));
+    expect(shown).toContain('map in id for ?to=D-14<script src="/assets/zoom.js?kept" defer></script>');
   });
 
   test("says what is not kept without a network, and waits for a slow server, whose own words it shows", async () => {

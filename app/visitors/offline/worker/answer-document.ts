@@ -43,8 +43,11 @@ export async function answerDocument(
     // What is not kept may still come from a slow server, and one that answers says itself what is out of order.
     if (!found && !(first && "error" in first)) return null;
     const age = describeAge(confirmedAt, now());
-    if (found === "map" && pack.map)
-      return writeDocument(pack, { title: pack.map.title, main: await drawMap(pack.map, locale, search) }, age);
+    if (found === "map" && pack.map) {
+      const { title, zoom } = pack.map;
+      const script = zoom ? `<script src="${zoom}" defer></script>` : "";
+      return writeDocument(pack, { title, main: (await drawMap(pack.map, locale, search)) + script }, age);
+    }
     const page = found && found !== "map" ? pack.pages[found.page] : undefined;
     return writeDocument(pack, page ?? pack.missing, age);
   }

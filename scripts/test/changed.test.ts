@@ -24,7 +24,10 @@ test("a change of a page reaches the tests that ask for its address", () => {
 test("a change of words reaches the tests of what says them", () => {
   const { vitest, playwright } = selectChanged(["app/messages/en/vouchers.json"]);
   expect(vitest).toEqual(
-    expect.arrayContaining(["app/sales/desk/vouchers/typed-voucher.test.ts", "tests/integration/site/vouchers.test.ts"]),
+    expect.arrayContaining([
+      "app/sales/desk/vouchers/typed-voucher.test.ts",
+      "tests/integration/site/vouchers.test.ts",
+    ]),
   );
   expect([...vitest, ...playwright].length).toBeLessThan(60);
 });

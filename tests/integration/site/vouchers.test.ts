@@ -228,7 +228,7 @@ describe.each(databases.siteKinds)("vouchers on the site with $name", ({ create 
     const lines = (await readStaff(`${page}/codes.csv`)).trim().split("\r\n").slice(1);
     expect(lines).toHaveLength(50);
     expect(lines.every((line) => /^"KOPI-[0-9A-Z]{4}-[0-9A-Z]{4}","20%","1","0","",""$/.test(line))).toBe(true);
-    expect(wordsOf(await readStaff(VOUCHERS))).toMatch(/KOPI-\S+ ….*50 codes.*0 of 50 tickets used/s);
+    expect(wordsOf(await readStaff(VOUCHERS))).toMatch(/KOPI-\S+ ….*50 codes.*0 of 50 used/s);
     await make({ typed: "TAKEN-1" });
     const taken = await staff.post(`${VOUCHERS}/new`, await voucherForm({ typed: "taken 1" }));
     expect(taken.status).toBe(409);

@@ -276,7 +276,7 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     clock.set(at(`${DAY_8}T11:00`));
     await signInAgain(page, own, clock);
     await page.goto("/staff/gate");
-    await typeInto(page.getByLabel("Door"), "North");
+    await typeInto(page.getByLabel("Name of the door"), "North");
     await press(page, /link/i);
     const link = (await page.getByRole("main").locator("a[href*='#link=']").getAttribute("href")) ?? "";
     await visitor.goto(link.slice(link.indexOf("/gate")));

@@ -17,7 +17,7 @@ const letterOf = (row: number): string =>
   (row >= 26 ? String.fromCharCode(64 + Math.floor(row / 26)) : "") + String.fromCharCode(65 + (row % 26));
 
 /** A plan with rows of sixty booths, a stage, and what people look for. */
-export function largePlan(booths: number): HallPlan {
+function largePlan(booths: number): HallPlan {
   const [first] = content.halls;
   if (!first) throw new Error("no hall");
   const rows = Math.ceil(booths / COLUMNS);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
+import type { listenToFingers } from "./board-fingers";
 import type { AmenityChoice, DrawnFault } from "./drawing-pages";
 import { DrawnThing, NewBox, Resizer, SCALE } from "./drawn-thing";
 import type { Act } from "./rules/drawing-history";
@@ -19,6 +20,8 @@ type BoardProps = {
   /** How wide the picture is, of the board. */
   zoom: number;
   setZoom: (zoom: number) => void;
+  /** Lets fingers zoom; null: it is not loaded yet. */
+  listen: typeof listenToFingers | null;
   /** Whether a press chooses something beside what is chosen. */
   isMany: boolean;
   drawing: Drawing;
@@ -43,7 +46,7 @@ const onGrid = (metres: number) => Math.round(metres / GRID) * GRID;
 const ORDER = ["aisle", "fixture", "booth", "door", "amenity"] as const;
 
 /** The hall on a grid. Things are moved by mouse, fingers and keys. */
-export function Board({ zoom, setZoom, isMany, drawing, chosen, faults, amenities, act }: BoardProps) {
+export function Board({ zoom, setZoom, listen, isMany, drawing, chosen, faults, amenities, act }: BoardProps) {
   const { frame, things } = drawing;
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -63,7 +66,7 @@ export function Board({ zoom, setZoom, isMany, drawing, chosen, faults, amenitie
     wasKey.current = false;
   }, [chosen]);
 
-  useBoardZoom({ board, picture, zoom, setZoom, onPinch: () => setStroke(null) });
+  useBoardZoom({ board, picture, zoom, listen, setZoom, onPinch: () => setStroke(null) });
 
   const metresAt = (event: PointerEvent) => {
     const matrix = picture.current?.getScreenCTM()?.inverse();

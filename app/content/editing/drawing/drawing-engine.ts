@@ -1,5 +1,6 @@
 /** What changes a drawing in the browser: loaded after the page, which sends each press to the server until then. */
 
+export { listenToFingers } from "./board-fingers";
 export { refusalText, toDrawnFaults } from "./fault-words";
 export { drawingFaults } from "./rules/drawing-faults";
 export { follow, startHistory } from "./rules/drawing-history";

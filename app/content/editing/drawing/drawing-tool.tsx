@@ -157,7 +157,10 @@ export function DrawingTool({ page: loaded }: { page: DrawingPage }) {
           <p role="status" className="drawing-status">
             {status}
           </p>
-          <Board {...{ drawing, chosen, faults, amenities, act, isMany, zoom, setZoom }} />
+          <Board
+            {...{ drawing, chosen, faults, amenities, act, isMany, zoom, setZoom }}
+            listen={engine?.listenToFingers ?? null}
+          />
           {first ? <NudgeForm form={form} /> : null}
         </div>
         <div className="drawing-beside">

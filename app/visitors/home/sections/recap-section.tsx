@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Section } from "~/design/components/page/section";
 import { m } from "~/paraglide/messages";
 import { PlaceLine } from "~/visitors/event/event-facts";
@@ -8,7 +9,7 @@ type RecapProps = { title: string; place: PlaceView; figures: readonly { label: 
 /** What the edition was, in figures. */
 export function RecapSection({ title, place, figures }: RecapProps) {
   return (
-    <Section id="recap" title={m.home_recap_title({ title })} more={{ to: "/rundown", label: m.home_recap_more() }}>
+    <Section id="recap" title={m.home_recap_title({ title })}>
       <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{m.home_recap_thanks()}</p>
       <p className="mt-4 font-semibold">
         <PlaceLine place={place} />
@@ -21,6 +22,11 @@ export function RecapSection({ title, place, figures }: RecapProps) {
           </div>
         ))}
       </dl>
+      <p className="mt-8">
+        <Link to="/rundown" className="text-link">
+          {m.home_recap_more()}
+        </Link>
+      </p>
     </Section>
   );
 }

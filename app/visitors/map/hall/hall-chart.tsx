@@ -124,7 +124,8 @@ function Lines(props: {
     <text className={className} fontSize={size} transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
       {lines.map((line, index) => (
         <tspan key={line} x={x} y={Math.round((top + index * size * 1.12) * 10) / 10}>
-          {line}
+          {/* Between two lines, so that a name is read as its words. */}
+          {index < lines.length - 1 ? `${line} ` : line}
         </tspan>
       ))}
     </text>

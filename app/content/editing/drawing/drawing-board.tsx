@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
-import type { listenToFingers } from "./board-fingers";
 import type { AmenityChoice, DrawnFault } from "./drawing-pages";
 import { DrawnThing, NewBox, Resizer, SCALE } from "./drawn-thing";
 import type { Act } from "./rules/drawing-history";
 import { type Drawing, GRID, isPoint, type Thing } from "./rules/things";
 import { thingName } from "./thing-words";
-import { useBoardZoom } from "./use-board-zoom";
+import type { listenToFingers } from "./zoom/board-fingers";
+import { useBoardZoom } from "./zoom/use-board-zoom";
 
 const MARGIN = 12;
 /** Metres of a line of the grid, of which each fifth is stronger. */

@@ -32,7 +32,12 @@ export function HallChart({ chart }: { chart: ChartView }) {
               <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
                 {booth.number}
               </text>
-              {booth.lines.length > 0 ? <Lines className="brand" {...booth} y={booth.y + 4} /> : null}
+              {booth.lines.length > 0 ? (
+                <>
+                  {/* The number and the name are read as two words. */ " "}
+                  <Lines className="brand" {...booth} y={booth.y + 4} />
+                </>
+              ) : null}
             </a>
           ))}
         </g>

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) {
     return data(
-      { edition: null, order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
+      { eyebrow: undefined, order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
       { headers: WITH_FORM },
     );
   }
@@ -60,8 +60,11 @@ async function showOrder(found: Order, query: URLSearchParams, request: Request)
   const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
   const back = await required(readMoneyBack(siteOrders(), order), ORDERS_OUTAGE);
   const view = { ...toOrderView(order, expoDays(currentContent().event), query), ...paid, online, ...back };
+  const edition = nameOfOtherEdition(order.edition) ?? undefined;
+  // The news of an order that has tickets is the title of its page, so the number stands above it.
+  const hasNews = tickets !== null && !view.open;
   const shown = {
-    edition: nameOfOtherEdition(order.edition),
+    eyebrow: hasNews ? [edition, view.number].filter(Boolean).join(" · ") : edition,
     order: view,
     tickets,
     guard: view.open ? formGuard.issue() : null,
@@ -111,14 +114,14 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderPage({
-  loaderData: { edition, order, tickets, guard, asked, find },
+  loaderData: { eyebrow, order, tickets, guard, asked, find },
   actionData,
 }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
   if (order && tickets && !open) {
     return (
       <>
-        <OrderNews order={order} edition={edition} />
+        <OrderNews order={order} eyebrow={eyebrow} />
         <div className="page">
           <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
         </div>
@@ -127,13 +130,7 @@ export default function OrderPage({
   }
   return (
     <>
-      <PageHeader
-        tight="with lead"
-        motif="gate"
-        eyebrow={edition ?? undefined}
-        title={m.orders_title()}
-        lead={order?.lead}
-      />
+      <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={m.orders_title()} lead={order?.lead} />
       <div className="page">
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
           {/* A form that was refused stays, whatever became of the order. */}

@@ -52,9 +52,8 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
 }
 
 /** The news of an order whose tickets and receipt are below: the head of its page. It takes the place of the form, and its focus. */
-export function OrderNews({ order, edition }: { order: SummaryView; edition: string | null }) {
-  const { state, title, number, done, steps, online } = order;
-  const eyebrow = edition ? `${edition} · ${number}` : number;
+export function OrderNews({ order, eyebrow }: { order: SummaryView; eyebrow?: string | undefined }) {
+  const { state, title, done, steps, online } = order;
   return (
     <Outcome key={state} done={done} className="order-news outline-none">
       <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={title} lead={steps.join(" ")}>

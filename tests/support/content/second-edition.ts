@@ -7,7 +7,11 @@ const MARK = "Zweite";
 
 type Named = { name: string };
 const NAMED = ["brands", "partners", "programs"] as const satisfies readonly Kind[];
-const OLD_NAMES = NAMED.flatMap((kind) => shippedDocuments[kind].map(({ document }) => (document as Named).name));
+/** Both editions have one hall. A place of it can be called as a program, which pages with a map show. */
+const HALLS = JSON.stringify(shippedDocuments.halls);
+const OLD_NAMES = NAMED.flatMap((kind) =>
+  shippedDocuments[kind].map(({ document }) => (document as Named).name),
+).filter((name) => !HALLS.includes(JSON.stringify(name)));
 
 /** A second edition without a fault, in which every brand, partner and program has another name. */
 export function secondEdition(): Documents {

@@ -112,7 +112,7 @@ describe.each(everyNth(UNUSABLE, UNUSABLE.length))(
 inFull(() => {
   test("a disk that has no room for the next form is reported by /readyz from then on", async () => {
     // Room for the tables, a check and some forms.
-    const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(1_200));
+    const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(1_300));
     try {
       const client = formClient(site);
       const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;

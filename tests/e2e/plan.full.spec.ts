@@ -59,6 +59,16 @@ test("a link brings the plan back to a browser that has lost it", async ({ page 
   await expect(main.getByRole("img", { name: "QR code of the link" })).toBeVisible();
 });
 
+test("a plan that is emptied shows how one begins", async ({ page }) => {
+  await remember(page, writeStars([brandWord(mine)]));
+  const main = page.getByRole("main");
+  await page.goto("/plan");
+  await expect(main.getByRole("link", { name: mine.name })).toBeVisible();
+  await main.getByRole("button", { name: "Empty my plan" }).click();
+  await expect(main.getByRole("heading", { name: "Your trail begins with a star" })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
 test("the keyboard stars, other tabs follow, and paper has the trail without buttons", async ({ page, context }) => {
   await page.goto("/brands");
   await untilBehavioursStarted(page);

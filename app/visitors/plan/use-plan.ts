@@ -108,11 +108,18 @@ function useOwnPlan(): string | null {
   return own;
 }
 
+/** HTML that only the document has is gone from it once another plan was shown: it is kept for when that one is emptied. */
+function toKept(html: ServerHtmlData): ServerHtmlData {
+  if (html.html !== undefined || typeof document === "undefined") return html;
+  return { ...html, html: document.querySelector(`[data-server-html="${html.key}"]`)?.innerHTML ?? "" };
+}
+
 /** A plan as the server shows it: the page that a browser without scripts gets has it too. */
 function usePlanHtml(text: string, served: Served) {
   const [loaded, setLoaded] = useState<{ text: string; html: ServerHtmlData } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [first] = useState(() => toKept(served.html));
   const isServed = text === served.code;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
   useEffect(() => {
@@ -125,12 +132,13 @@ function usePlanHtml(text: string, served: Served) {
     return () => stopped.abort();
   }, [text, isServed, attempt]);
   const isShown = isServed || loaded?.text === text;
-  const html = isServed ? served.html : (loaded?.html ?? served.html);
+  const atServed = served.html.key === first.key ? first : served.html;
+  const html = isServed ? atServed : (loaded?.html ?? atServed);
   return {
     html,
     isLoading: !isShown && failed !== text,
     /** Nothing but the page of an empty plan is there yet. */
-    isHidden: !isShown && html === served.html && served.code === "",
+    isHidden: !isShown && html === atServed && served.code === "",
     hasFailed: !isShown && failed === text,
     retry: () => {
       setFailed(null);

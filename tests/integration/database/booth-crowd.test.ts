@@ -28,7 +28,7 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
           return await (own[call] as (...given: unknown[]) => Promise<never>)(...args);
         } catch (error) {
           // A database that is too busy is asked again, as the page says.
-          if (tries === 20) throw error;
+          if (tries === 200) throw error;
           await sleep(50);
         }
       }

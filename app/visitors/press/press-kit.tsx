@@ -49,7 +49,7 @@ export function Releases({
       <ul className="divide-y divide-line border-y border-line">
         {posts.map(({ title, href, lang, date }) => (
           <li key={href} className="flex flex-wrap items-baseline gap-x-4 py-2">
-            <span className="w-44 shrink-0 text-sm text-muted">{date}</span>
+            <span className="w-44 max-w-full shrink-0 text-sm text-muted">{date}</span>
             <Link to={href} lang={lang} className="text-link inline-flex min-h-11 items-center">
               {title}
             </Link>
@@ -133,7 +133,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               <span>
-                {name}, <span className="whitespace-nowrap">{file.size}</span>
+                {name}, {file.size}
               </span>
             </FileLink>
           </li>

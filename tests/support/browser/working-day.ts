@@ -217,7 +217,8 @@ export async function mailTo(own: OwnSite, address: string, words: string | RegE
     (await readMailFiles(own.dataDirectory)).findLast(
       ({ to, subject, text }) => to.includes(address) && `${subject}\n${text}`.search(words) >= 0,
     );
-  await expect.poll(async () => (await find())?.name).toBeDefined();
+  // Reminders go out in a round each minute.
+  await expect.poll(async () => (await find())?.name, { timeout: 90_000 }).toBeDefined();
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
 }
 

@@ -12,7 +12,7 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
             {/* All of it leads to the speaker's page; the name is the link. */}
             <div className="relative flex min-h-11 items-center gap-4">
               {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <h2 className="font-display text-lg leading-tight font-bold">
                   {path ? (
                     <a href={localHref(path)} dir="auto" className="hover:underline">
@@ -33,12 +33,12 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
                 <li key={session.path}>
                   <a
                     href={localHref(session.path)}
-                    className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm hover:underline"
+                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm hover:underline"
                   >
-                    <span className="min-w-0 font-semibold" lang={session.lang}>
+                    <span className="min-w-0 flex-1 basis-32 font-semibold" lang={session.lang}>
                       {session.title}
                     </span>{" "}
-                    <span className="whitespace-nowrap text-muted tabular-nums">{session.when}</span>
+                    <span className="text-muted tabular-nums">{session.when}</span>
                   </a>
                 </li>
               ))}

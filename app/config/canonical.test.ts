@@ -31,6 +31,12 @@ test("the path is in lower case", () => {
 test("a slash at the end is removed, except the home page's", () => {
   expect(canonicalUrl(ORIGIN, "/faq//", "", {})).toBe(`${ORIGIN}/faq`);
   expect(canonicalUrl(ORIGIN, "/", "", {})).toBe(`${ORIGIN}/`);
+  expect(canonicalUrl(ORIGIN, "//", "", {})).toBe(`${ORIGIN}/`);
+});
+
+test("a path may have as many slashes as somebody likes", () => {
+  const path = `/faq${"/".repeat(500_000)}x`;
+  expect(canonicalUrl(ORIGIN, path, "", {})).toBe(ORIGIN + path);
 });
 
 test("the site's own rules: order and search text are left out", () => {

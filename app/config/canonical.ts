@@ -67,7 +67,14 @@ function isValid(value: string, values: QueryValues): boolean {
 /** A page's path in lower case and the query that its rule lists, without the prefix of a language or a year. */
 export function canonicalPath(path: string, search: string, rule = queryRuleOf(path)): string {
   const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
-  return path.toLowerCase().replace(/(.)\/+$/, "$1") + query;
+  return withoutEndSlashes(path.toLowerCase()) + query;
+}
+
+/** Not a regular expression: one that looks for slashes before the end takes quadratic time on a run of slashes. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
-import { ANI } from "../support/services/staff-link";
+import { ANI, SARI } from "../support/services/staff-link";
 
-const test = testWithOwnSite({ STAFF_EMAILS: ANI });
+const test = testWithOwnSite({ STAFF_EMAILS: `${ANI}, ${SARI}` });
 const HALL = "/staff/content/halls/hall-a/+draw";
 
 const planOf = (page: Page) => page.getByRole("group", { name: /^Plan of Hall A/ });
@@ -52,6 +52,36 @@ test("without a network the drawing stays, and is saved when it is back", async 
   await expect(page.locator("#outcome")).toContainText("Not saved: no network");
   await page.context().setOffline(false);
   await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 30_000 });
+});
+
+test("what somebody has drawn without a network is not the draft of who signs in at the same browser", async ({
+  page,
+  own,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const context = page.context();
+  await signIn(page, own, { email: ANI });
+  await page.goto(HALL);
+  await untilHydrated(page);
+  await expect(async () => {
+    await planOf(page).getByRole("button", { name: "D-8", exact: true }).click();
+    await expect(page.locator(".drawing-status")).toHaveText(/^D-8: /, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Booth", exact: true }).click();
+  await expect(page.getByText(/^Not saved: no network/).first()).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  await context.clearCookies();
+  const colleague = await context.newPage();
+  await signIn(colleague, own, { email: SARI });
+  await colleague.goto(HALL);
+  await untilHydrated(colleague);
+  await expect(stage(colleague)).toBeHidden();
+  await colleague.getByRole("button", { name: "Stage", exact: true }).click();
+  await expect(colleague.getByText(/^Draft saved at/)).toBeVisible();
+  await expect(added(colleague)).toBeHidden();
 });
 
 test.describe("on a phone", () => {

@@ -35,6 +35,11 @@ test("a text begins no formula behind another separator either, in pieces as in 
   expect(written).toBe(file);
 });
 
+test("a text of many separators is guarded as one of few", () => {
+  const many = "\t".repeat(400_000);
+  expect(csvFile([[`a${many}x`, `a,${many}=x`]])).toBe(`\uFEFF"a${many}x","a,${many}'=x"\r\n`);
+});
+
 test("cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8", () => {
   expect(
     csvFile([

@@ -11,8 +11,16 @@ const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/u;
 /** A text for a cell: an apostrophe before a formula. */
 export const withGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What would begin a cell, and be a formula, for a program that takes another separator than the file has. */
-const AFTER_SEPARATOR = /([,;\t\r\n][\s\p{Cc}]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+/** What may stand between two cells for a program that takes another separator than the file has, and what such a separator is. */
+const BETWEEN = /[,;\s\p{Cc}]+/gu;
+const SEPARATOR = /[,;\t\r\n]/;
+const BEGINS_FORMULA = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** An apostrophe before what would be a formula behind another separator. It looks at each character once, however many separators there are. */
+const guardWithin = (text: string): string =>
+  text.replace(BETWEEN, (between, at: number) =>
+    SEPARATOR.test(between) && BEGINS_FORMULA.test(text.charAt(at + between.length)) ? `${between}'` : between,
+  );
 
 /** The text for which `withGuard` made the text of a cell. */
 export const withoutGuard = (text: string): string =>
@@ -23,7 +31,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 function cell(value: unknown): string {
   // A number of ours is not somebody's text: a negative amount stays one.
   if (typeof value === "number") return quoted(String(value));
-  return quoted(withGuard(String(value ?? "").replace(AFTER_SEPARATOR, "$1'")));
+  return quoted(withGuard(guardWithin(String(value ?? ""))));
 }
 
 /** A row of a CSV file whose texts are harmless, whatever separator a program takes. @param separator between two cells */

@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ContractBreach } from "~/base/outage";
-import { describeFault } from "./fault";
+import { describeFault, withoutPersonalData } from "./fault";
 
 function systemError(code: string, address: string): Error {
   return Object.assign(new Error(`connect ${code} ${address}`), { code });
@@ -81,6 +81,10 @@ describe("describeFault", () => {
     expect(describeFault(circular).length).toBeLessThan(2000);
     const many = new AggregateError(Array.from({ length: 50 }, () => new Error("away")));
     expect(describeFault(many)).toBe("AggregateError [Error: away, Error: away, Error: away, and 47 more]");
+  });
+
+  it.each(["a", "a://", "0 1"])("reads the beginning of a message of a million times %j", (piece) => {
+    expect(withoutPersonalData(piece.repeat(1_000_000)).length).toBeLessThan(4000);
   });
 
   it("survives an object that throws when it is read", () => {

@@ -1,4 +1,6 @@
 const MAX_TEXT = 300;
+/** Characters of a text that are looked through: the time for a longer one grows with its square. */
+const MAX_READ = 10 * MAX_TEXT;
 const MAX_CAUSES = 3;
 const MAX_ERRORS = 3;
 
@@ -77,13 +79,14 @@ function list(items: unknown[], describeItem: (item: unknown) => string): string
 }
 
 function clean(text: string): string {
-  const line = withoutPersonalData(text.slice(0, 10 * MAX_TEXT).replace(/[\p{Cc}\s]+/gu, " ")).trim();
+  const line = withoutPersonalData(text.slice(0, MAX_READ).replace(/[\p{Cc}\s]+/gu, " ")).trim();
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 }
 
-/** Removes from a message what a visitor may have typed: passwords and queries of URLs, mail addresses, telephone numbers. */
+/** The beginning of a message, without what a visitor may have typed: passwords and queries of URLs, mail addresses, telephone numbers. */
 export function withoutPersonalData(text: string): string {
   return text
+    .slice(0, MAX_READ)
     .replace(/(\w:\/\/)[^\s/]*@/g, "$1…@")
     .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
     .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, all: string) =>

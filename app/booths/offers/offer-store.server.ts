@@ -232,7 +232,7 @@ export class Offers extends Store {
     return done.outcome === "accepted" || (await this.findIn(this.query, id))?.state === "declined";
   }
 
-  /** Calls open offers to mind that end soon, each once. @returns how many */
+  /** Calls open offers to mind that end soon, each once. Who has a contract by now has nothing to answer. @returns how many */
   async remind(): Promise<number> {
     const now = this.clock.now();
     const due = await this.query<{ id: string }>(
@@ -248,6 +248,8 @@ export class Offers extends Store {
         );
         const offer = claimed.length > 0 ? await this.findIn(sql, id) : null;
         if (!offer || offerAt(offer, now) !== "open") return;
+        const own = await this.stock.ofRegistration(sql, offer.edition, offer.reference);
+        if (own.some(({ state }) => state === "contracted")) return;
         await this.addMails(sql, offer, "reminder");
         reminded += 1;
       });

@@ -4,9 +4,9 @@ export const listOf = (words: readonly string[]): string => words.map((word) => 
 /** Most words of a search in stored texts. */
 const MAX_SEARCHED = 8;
 
-/** The words of a search in stored texts, in lower case. */
+/** The words of a search in stored texts, in lower case. No text has a NUL, and PostgreSQL takes none. */
 export const searchedWords = (search: string): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_SEARCHED);
+  search.replaceAll("\0", "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_SEARCHED);
 
 /** The parameter of `LIKE … ESCAPE '!'` that finds a text anywhere. */
 export const anywhere = (text: string): string => `%${text.replace(/[%_!]/g, "!$&")}%`;

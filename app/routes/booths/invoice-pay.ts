@@ -5,13 +5,15 @@ import { requireInvoice } from "~/booths/invoices/paper/require-invoice.server";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { refusePrefetch } from "~/platform/http/rendering/refuse-prefetch";
 import type { Route } from "./+types/invoice-pay";
 
 /**
  * `/book-space/invoice/{id}/pay?key=…&part=1`: leads to the provider's page for a part of an invoice. A link, not a form, as that of an order. A
  * repeat leads to the same page.
  */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  refusePrefetch(request);
   const invoice = await requireInvoice(params.id, url);
   const [, part = ""] = /^(\d{1,2})$/.exec(url.searchParams.get("part") ?? "") ?? [];
   const way = part === "" ? null : await required(payPart(invoice, Number(part) - 1));

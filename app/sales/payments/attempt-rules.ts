@@ -102,7 +102,8 @@ export function nextCheck({ state, createdAt, changedAt, pageUntil }: PaymentAtt
     case "new":
     case "open": {
       if (now > pageUntil + FORGET_MS) return null;
-      return now + Math.min(10 * MINUTE_MS, Math.max(20 * SECOND_MS, (now - createdAt) / 4));
+      // Whole ms, as both databases want them.
+      return now + Math.min(10 * MINUTE_MS, Math.max(20 * SECOND_MS, Math.round((now - createdAt) / 4)));
     }
     case "paid":
     case "surplus":

@@ -10,6 +10,7 @@ import type { Query } from "~/platform/database/database";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { IS_FULL } from "../../support/content/sample";
+import { manualClock } from "../../support/servers/manual-clock";
 import { ANI } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -160,6 +161,24 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect(await booths.desk.act(own([unit.key]), "release", null, isBilled)).toBe("done");
     // Whoever draws while somebody releases waits, and finds nothing to bill.
     expect(String(await site.draw("EX-1", 1, { seen: [unit.key] }).catch(String))).toContain("MoneyMeanwhile");
+  });
+
+  it("what is billed is not lost to others when a hold ends", async () => {
+    const clock = manualClock();
+    const site = openSite(await create(), clock);
+    const { booths } = site;
+    const unit = { key: "hall-a A 1", hall: "hall-a", booth: "A-1", area: 9, price: 10_000_000 };
+    const own = (reference: string) => ({
+      ...{ key: randomUUID(), actor: ANI, edition: EDITION, reference, seen: [] },
+    });
+    await booths.desk.move(own("EX-1"), [unit], clock.now() + 1_000);
+    await site.draw("EX-1", 10_000_000, { seen: [unit.key] });
+    clock.advance(2_000);
+    expect(await booths.holds.expire(EDITION)).toBe(0);
+    expect(await booths.desk.ofRegistration(EDITION, "EX-1")).toMatchObject([{ state: "reserved", heldUntil: null }]);
+    expect(await booths.desk.move(own("EX-2"), [unit], clock.now() + 1_000)).toEqual({ taken: [unit.key] });
+    const acts = (await booths.history.ofRegistration("EX-1")).map(({ act, actor, price }) => [act, actor, price]);
+    expect(acts).toContainEqual(["reserved", ANI, 10_000_000]);
   });
 
   it("numbers have no gaps when many draw at once and some fail, and none is given twice after a restored backup", async () => {

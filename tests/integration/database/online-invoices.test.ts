@@ -95,6 +95,17 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     expect(await journal()).toHaveLength(2);
   });
 
+  it("a payment that is waited for is looked at after any time, whoever asks", async () => {
+    const { first, attempt } = await begin();
+    await midtrans.choose(attempt, "bank_transfer");
+    for (const age of [2 * MINUTE_MS + 1, 7_002, 9_003]) {
+      clock.advance(age);
+      expect(await site.payments.noticed(attempt)).toBe(true);
+      clock.advance(5_001);
+      expect(await site.payments.look(first)).toMatchObject({ state: "open", said: "pending" });
+    }
+  });
+
   it("a page that nobody pays ends, and the next press makes another one", async () => {
     const { id, first } = await begin();
     const before = await address(first);
@@ -175,6 +186,41 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     expect(await openOf(id)).toBe(ALL);
     expect((await journal()).at(-1)).toBe(`reversed ${ALL - FIRST}`);
     expect(await site.attempts.countOdd(clock.now() - MINUTE_MS)).toBe(1);
+  });
+
+  it("what a bank took back and the provider has again is booked again, and taken back again", async () => {
+    const { id, attempt } = await begin();
+    await midtrans.pay(attempt, "credit_card");
+    for (const [status, open] of [
+      ["settlement", ALL - FIRST],
+      ["deny", ALL],
+      ["settlement", ALL - FIRST],
+      ["chargeback", ALL],
+      ["settlement", ALL - FIRST],
+    ] as const) {
+      await midtrans.become(attempt, status);
+      await Promise.all([site.payments.noticed(attempt), other().payments.noticed(attempt)]);
+      expect([status, await openOf(id)]).toEqual([status, open]);
+    }
+    expect(await journal()).toEqual([
+      `drawn ${ALL}`,
+      ...[`paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`],
+    ]);
+  });
+
+  it("a part has as many pages as its months need, and few in a day", async () => {
+    const { first } = await begin();
+    for (let day = 0; day < 21; day += 1) {
+      await rounds(DAY_MS + 10 * MINUTE_MS, 2);
+      expect(await address(first)).toMatch(/^http/);
+    }
+    const asked: string[] = [];
+    for (let press = 0; press < 21; press += 1) {
+      await site.payments.payAnew(first);
+      asked.push(await address(first));
+    }
+    expect(asked.filter((page) => page === "none: refused").length).toBeGreaterThan(0);
+    expect(asked.at(0)).toMatch(/^http/);
   });
 
   it.each([[{ gross_amount: "1.00" }], [{ currency: "USD" }], [{ order_id: "INV-2026-1-0009-1-1" }]])(

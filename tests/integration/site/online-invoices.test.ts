@@ -110,6 +110,18 @@ describe("an invoice that is paid online", () => {
     expect($("main a.button-accent").attr("href")).toMatch(/^\/id\//);
   });
 
+  test("is begun by a press alone, not by a mouse that rests on its link", async () => {
+    const { link, number } = await bill("C-13");
+    for (const path of ["/pay?", "/pay.data?"]) {
+      const headers = { "Sec-Purpose": "prefetch" };
+      const address = `${site.url}${link.replace("?", path)}&part=1`;
+      expect((await fetch(address, { headers, redirect: "manual" })).status).toBe(403);
+    }
+    expect(await database.read(`SELECT 1 FROM invoice_attempt WHERE id LIKE '${number}%'`)).toEqual([]);
+    // Nothing of a link with a target is loaded before.
+    expect((await read(link))("main a[href*='/pay?']:not([target='_self'])")).toHaveLength(0);
+  });
+
   test("opens with its key alone, and for its own parts", async () => {
     const { link } = await bill("C-12");
     const wrong = link.replace(/key=.{4}/, "key=AAAA");

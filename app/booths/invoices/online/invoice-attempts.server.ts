@@ -72,7 +72,9 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
       const usable = known.findLast((attempt) => attempt.amount === order.owed && isUsable(attempt, now));
       if (usable) return { order, attempt: usable, isNew: false };
       const number = (known.at(-1)?.number ?? 0) + 1;
-      if (number > MOST_ATTEMPTS) return { order, attempt: null, isNew: true };
+      // A part waits for months, and each page for a day.
+      const lately = known.filter(({ createdAt }) => createdAt > now - PAGE_MS).length;
+      if (lately >= MOST_ATTEMPTS) return { order, attempt: null, isNew: true };
       const id = attemptId(reference, number);
       await sql(
         `INSERT INTO ${this.table} (id, reference, invoice, number, amount, state, page_until, created_at, changed_at, check_at)
@@ -91,7 +93,7 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
       if (!attempt || !order) return null;
       const now = this.clock.now();
       const { state, effect } = follow(attempt, status, now);
-      if (effect === "pay") await this.book(sql, order, { id, act: "paid", change: -attempt.amount, paper: id });
+      if (effect === "pay") await this.bookPaid(sql, attempt, order);
       if (state === "paid") await this.closeStray(sql, id);
       if (effect === "return") await this.bookReturned(sql, attempt, order, returnedOf(attempt, status));
       if (effect === "reverse") await this.bookReversed(sql, attempt, order);
@@ -112,6 +114,36 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     await this.ledger.add(sql, this.clock.now(), { ...row, invoice, way: "online", day: this.today() });
   }
 
+  /** How often an attempt was paid, or taken back by its bank: a payment that was in dispute may come again. */
+  private async timesOf(
+    sql: Query,
+    { id }: PaymentAttempt,
+    { invoice }: PayablePart,
+    act: "paid" | "reversed",
+  ): Promise<number> {
+    const [row] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${this.schema}invoice_entry
+       WHERE invoice = $1 AND paper = $2 AND act = $3 AND way = 'online'`,
+      [invoice, id, act],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** What the provider still has of an attempt that is paid, in rupiah: all but what has gone back. */
+  private async keptOf(sql: Query, { id, amount }: PaymentAttempt): Promise<number> {
+    const [row] = await sql<{ returned: number }>(`SELECT returned FROM ${this.table} WHERE id = $1`, [id]);
+    return amount - Number(row?.returned ?? 0);
+  }
+
+  /** Money that came: the first time under the id of its attempt. */
+  private async bookPaid(sql: Query, attempt: PaymentAttempt, order: PayablePart): Promise<void> {
+    const { id } = attempt;
+    const before = await this.timesOf(sql, attempt, order, "paid");
+    if (before > (await this.timesOf(sql, attempt, order, "reversed"))) return;
+    const change = -(await this.keptOf(sql, attempt));
+    await this.book(sql, order, { id: before === 0 ? id : `${id}/paid/${before + 1}`, act: "paid", change, paper: id });
+  }
+
   /** A release that does not know invoices at the provider puts their money before staff, as money without an order. */
   private async closeStray(sql: Query, id: string): Promise<void> {
     await sql(`UPDATE ${this.schema}stray_payment SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL`, [
@@ -120,19 +152,22 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
   }
 
   /** Money that went back by the provider, as far as it is not booked. @param amount all that went back, in rupiah */
-  private async bookReturned(sql: Query, { id }: PaymentAttempt, order: PayablePart, amount: number): Promise<void> {
-    const [row] = await sql<{ returned: number }>(`SELECT returned FROM ${this.table} WHERE id = $1`, [id]);
-    const more = amount - Number(row?.returned ?? 0);
+  private async bookReturned(sql: Query, attempt: PaymentAttempt, order: PayablePart, amount: number): Promise<void> {
+    const { id } = attempt;
+    const more = amount - (attempt.amount - (await this.keptOf(sql, attempt)));
     if (more <= 0) return;
     await this.book(sql, order, { id: `${id}/returned/${amount}`, act: "returned", change: more, paper: id });
     await sql(`UPDATE ${this.table} SET returned = $2 WHERE id = $1`, [id, amount]);
   }
 
   /** The bank took back what was paid, and has not gone back already. */
-  private async bookReversed(sql: Query, { id, amount }: PaymentAttempt, order: PayablePart): Promise<void> {
-    const [row] = await sql<{ returned: number }>(`SELECT returned FROM ${this.table} WHERE id = $1`, [id]);
-    const change = amount - Number(row?.returned ?? 0);
-    if (change > 0) await this.book(sql, order, { id: reversalOf({ id }), act: "reversed", change, paper: id });
+  private async bookReversed(sql: Query, attempt: PaymentAttempt, order: PayablePart): Promise<void> {
+    const { id } = attempt;
+    const before = await this.timesOf(sql, attempt, order, "reversed");
+    const change = await this.keptOf(sql, attempt);
+    if (change <= 0 || before >= (await this.timesOf(sql, attempt, order, "paid"))) return;
+    const row = before === 0 ? reversalOf({ id }) : `${reversalOf({ id })}/${before + 1}`;
+    await this.book(sql, order, { id: row, act: "reversed", change, paper: id });
   }
 
   /** Locks an attempt for a transaction. @returns null when there is none */

@@ -94,13 +94,13 @@ function ToPay({ paper, online }: Omit<SheetProps, "pdf">) {
   );
 }
 
-/** Leads to the provider's page. What can be paid first is the button of the page. */
+/** Leads to the provider's page, once it is pressed: with a target nothing of it is loaded before. What can be paid first is the button of the page. */
 function PayOnline({ pay: { href, label, note, anew }, isFirst }: { pay: OnlinePart; isFirst: boolean }) {
   return (
     <>
       {note ? <p className="mt-2">{note}</p> : null}
       <div className="mt-2 flex flex-wrap gap-3">
-        <a href={href} className={isFirst ? "button-accent" : "button-quiet"}>
+        <a href={href} target="_self" className={isFirst ? "button-accent" : "button-quiet"}>
           {label}
         </a>
         {anew ? (

@@ -11,7 +11,7 @@ import {
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
-import { namesOf, sumOf } from "~/booths/model/booth-unit";
+import { type BoothUnit, namesOf, sumOf } from "~/booths/model/booth-unit";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
@@ -147,8 +147,23 @@ export class Invoices extends Store {
     return units;
   }
 
+  /** Units that are only held are reserved: the end of a hold would give to others what is billed. */
+  private async reserve(
+    sql: Query,
+    now: number,
+    { actor }: MoneyPress,
+    { edition, registration }: Pick<InvoiceDraft, "edition" | "registration">,
+    units: readonly BoothUnit[],
+  ): Promise<void> {
+    const held = units.filter(({ state }) => state === "held");
+    if (held.length === 0) return;
+    await this.stock.move(sql, edition, ["held"], { registration, state: "reserved", heldUntil: null });
+    const what = { units: namesOf(held), price: sumOf(held) };
+    await this.history.add(sql, now, { edition, registration, act: "reserved", actor, ...what });
+  }
+
   /**
-   * Draws an invoice and mails it. @returns its id, also where the same form drew it before
+   * Draws an invoice and mails it. What it bills is reserved. @returns its id, also where the same form drew it before
    * @throws MoneyMeanwhile when the exhibitor has other booths, or others have booked, since the page was opened
    */
   async draw(press: MoneyPress, draft: InvoiceDraft): Promise<{ id: string; number: string }> {
@@ -160,7 +175,7 @@ export class Invoices extends Store {
       // Whoever releases them waits for this lock, and finds the invoice.
       const now = this.clock.now();
       const { seen, ...rest } = draft;
-      if (seen) await this.seenUnits(sql, now, { ...rest, seen });
+      if (seen) await this.reserve(sql, now, press, rest, await this.seenUnits(sql, now, { ...rest, seen }));
       const drawn = await this.drawing.invoice(sql, now, press, draft);
       await this.addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
       await this.audit?.(sql, press.actor, "invoice-drawn", `${drawn.number} ${draft.registration}`);

@@ -29,13 +29,18 @@ export class OfferEnds extends Store {
     this.enqueue = createEnqueue(database, offerSubmissions, suppressions, edition).enqueue;
   }
 
-  /** Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. @returns how many */
+  /**
+   * Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. Nor is one whom the team
+   * has reserved booths for, or who has a contract: its booths are not only held. @returns how many
+   */
   async tell(): Promise<number> {
     const now = this.clock.now();
     const over = await this.query<{ id: string }>(
       `SELECT o.id FROM ${this.schema}booth_offer o WHERE o.state = 'open' AND o.valid_until <= $1 AND o.valid_until > $2
          AND o.over_told_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_act a
            WHERE a.registration = o.reference AND a.act = 'released' AND a.at >= o.created_at)
+         AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_unit u
+           WHERE u.edition = o.edition AND u.registration = o.reference AND u.state <> 'held')
        ORDER BY o.valid_until LIMIT ${A_ROUND}`,
       [now, now - NEWS_MS],
     );

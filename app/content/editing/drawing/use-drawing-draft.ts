@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useOutletContext } from "react-router";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
+import type { StaffContext } from "~/staff/frame/staff-page";
 import { BUTTON } from "./rules/press-names";
 
 /** ms after the last change until it is saved. */
@@ -11,12 +12,13 @@ const RETRY_MS = 10_000;
 /** What is sent to be saved: the changes, the revision that they began with, and the draft that they follow. */
 type Drawn = { edits: string; revision: string; draft: string };
 
-const keyOf = (pathname: string) => `drawn ${pathname}`;
+/** Of one editor at one hall: a browser may be a team's. */
+const keyOf = (place: string) => `drawn ${place}`;
 
 /** What this browser keeps of a hall, also when its tab is closed; null: nothing. */
-function readKept(pathname: string): Drawn | null {
+function readKept(place: string): Drawn | null {
   try {
-    const kept: Partial<Drawn> = JSON.parse(localStorage.getItem(keyOf(pathname)) ?? "{}");
+    const kept: Partial<Drawn> = JSON.parse(localStorage.getItem(keyOf(place)) ?? "{}");
     const { edits, revision, draft } = kept;
     return typeof edits === "string" && typeof revision === "string" && typeof draft === "string"
       ? { edits, revision, draft }
@@ -26,10 +28,10 @@ function readKept(pathname: string): Drawn | null {
   }
 }
 
-function keep(pathname: string, drawn: Drawn | null): void {
+function keep(place: string, drawn: Drawn | null): void {
   try {
-    if (drawn) localStorage.setItem(keyOf(pathname), JSON.stringify(drawn));
-    else localStorage.removeItem(keyOf(pathname));
+    if (drawn) localStorage.setItem(keyOf(place), JSON.stringify(drawn));
+    else localStorage.removeItem(keyOf(place));
   } catch {
     // The browser refuses, or is full: the server has it two seconds later.
   }
@@ -55,6 +57,8 @@ export function useDrawingDraft(saving: Saving) {
   const { edits, revision, draft, loaded, isDirty, isBusy, onSaved, onRefused } = saving;
   const fetcher = useFetcher<SavedDraft>();
   const { pathname, search } = useLocation();
+  const { person } = useOutletContext<StaffContext>();
+  const place = `${person?.email ?? ""} ${pathname}`;
   const [outcome, setOutcome] = useState<SavedDraft | null>(null);
   const [kept, setKept] = useState<{ drawn: Drawn; newer: number | null } | null>(null);
   const sent = useRef<{ drawn: Drawn; isKept: boolean }>(null);
@@ -73,18 +77,18 @@ export function useDrawingDraft(saving: Saving) {
   const pause = outcome?.retry ? RETRY_MS : PAUSE_MS;
   useEffect(() => {
     if (!isDirty || kept) return;
-    keep(pathname, { edits, revision, draft });
+    keep(place, { edits, revision, draft });
     if (isBusy || isSaving) return;
     const timer = setTimeout(() => save(), pause);
     return () => clearTimeout(timer);
-  }, [edits, revision, draft, pathname, isDirty, isBusy, isSaving, pause, kept]);
+  }, [edits, revision, draft, place, isDirty, isBusy, isSaving, pause, kept]);
 
   const settle = useEffectEvent((saved: SavedDraft) => {
     if (!sent.current) return;
     const { drawn, isKept } = sent.current;
     setOutcome(saved);
     if (saved.version !== null) {
-      if (readKept(pathname)?.edits === drawn.edits) keep(pathname, null);
+      if (readKept(place)?.edits === drawn.edits) keep(place, null);
       // The page with what was kept is the one that the server makes of the draft.
       if (isKept) return window.location.replace(window.location.pathname);
       onSaved({ draft: saved.version, edits: drawn.edits });
@@ -106,9 +110,9 @@ export function useDrawingDraft(saving: Saving) {
   }, [isSettled]);
 
   const recover = useEffectEvent(() => {
-    const drawn = readKept(pathname);
+    const drawn = readKept(place);
     if (!drawn) return;
-    if (drawn.edits === loaded || new URLSearchParams(search).has("published")) keep(pathname, null);
+    if (drawn.edits === loaded || new URLSearchParams(search).has("published")) keep(place, null);
     else send(drawn, true);
   });
   useEffect(() => recover(), []);
@@ -125,12 +129,12 @@ export function useDrawingDraft(saving: Saving) {
       return true;
     },
     /** Nothing is kept any more. */
-    forget: () => keep(pathname, null),
+    forget: () => keep(place, null),
     /** What is kept and follows another draft than there is: what to do with it. Null: there is no such choice. */
     choice: kept && {
       use: () => send({ ...kept.drawn, draft: kept.newer === null ? "" : String(kept.newer) }, true),
       leave: () => {
-        keep(pathname, null);
+        keep(place, null);
         setKept(null);
       },
     },

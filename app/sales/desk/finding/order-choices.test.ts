@@ -9,9 +9,12 @@ test("an address asks for a kind, a day, days of the order and a sorting, and sa
   expect(choiceParams(read(""))).toEqual({});
 });
 
-test.each(["day=friday", "from=2025-02-30", "to=1", "sort=amount", "ticket="])("%s asks for nothing", (query) => {
-  expect(choiceParams(read(query))).toEqual({});
-});
+test.each(["day=friday", "from=2025-02-30", "to=1", "sort=amount", "ticket=", "ticket=%00"])(
+  "%s asks for nothing",
+  (query) => {
+    expect(choiceParams(read(query))).toEqual({});
+  },
+);
 
 test("days of the order are those of Jakarta, the last one included, by the clock of what is stored", () => {
   const hour = 3600_000;

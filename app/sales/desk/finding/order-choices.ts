@@ -1,4 +1,5 @@
 import { isDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { cleanLine } from "~/base/values/plain-text";
 import type { Narrowed } from "~/sales/stock/narrowed-orders.server";
 
 /** What staff narrow the list of orders to, beside its state, and how it is sorted. Empty: all. Days are `YYYY-MM-DD`. */
@@ -24,7 +25,7 @@ export function readChoices(params: URLSearchParams): OrderChoices {
     return isDay(typed) ? typed : "";
   };
   return {
-    ticket: params.get("ticket")?.slice(0, MAX_ID) ?? "",
+    ticket: cleanLine(params.get("ticket") ?? "").slice(0, MAX_ID),
     ...{ day: dayIn("day"), from: dayIn("from"), to: dayIn("to") },
     sort: params.get("sort") === "oldest" ? "oldest" : "",
   };

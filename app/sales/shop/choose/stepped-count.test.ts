@@ -29,6 +29,8 @@ test("a field that is empty, or 0, asks for nothing", () => {
     false,
     false,
   ]);
+  // An address may have as many spaces as somebody likes.
+  expect(isNothingTyped(`${" ".repeat(500_000)}x`)).toBe(false);
 });
 
 test("what is no number counts as none", () => {

@@ -1,7 +1,9 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
+import { SOLD_STATES } from "~/booths/model/booth-states";
 import { offerSubmission, offerSubmissions } from "~/booths/offers/offer-mail-rules.server";
 import type { Database } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -29,13 +31,19 @@ export class OfferEnds extends Store {
     this.enqueue = createEnqueue(database, offerSubmissions, suppressions, edition).enqueue;
   }
 
-  /** Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. @returns how many */
+  /**
+   * Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. Nor is one with booths
+   * that the team has reserved, or under contract: it waits for no other offer.
+   * @returns how many
+   */
   async tell(): Promise<number> {
     const now = this.clock.now();
     const over = await this.query<{ id: string }>(
       `SELECT o.id FROM ${this.schema}booth_offer o WHERE o.state = 'open' AND o.valid_until <= $1 AND o.valid_until > $2
          AND o.over_told_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_act a
            WHERE a.registration = o.reference AND a.act = 'released' AND a.at >= o.created_at)
+         AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_unit u
+           WHERE u.registration = o.reference AND u.state IN (${listOf(SOLD_STATES)}))
        ORDER BY o.valid_until LIMIT ${A_ROUND}`,
       [now, now - NEWS_MS],
     );

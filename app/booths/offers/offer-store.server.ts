@@ -117,6 +117,7 @@ export class Offers extends Store {
     });
   }
 
+  /** An offer; null: there is none. */
   find(id: string): Promise<Offer | null> {
     return this.findIn(this.query, id);
   }

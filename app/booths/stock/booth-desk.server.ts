@@ -176,10 +176,12 @@ export class BoothDesk extends Store {
     });
   }
 
+  /** All units of an edition that have a row. */
   ofEdition(edition: number) {
     return this.stock.ofEdition(this.query, edition);
   }
 
+  /** Those of a registration, whose hold may be over. */
   ofRegistration(edition: number, reference: string) {
     return this.stock.ofRegistration(this.query, edition, reference);
   }

@@ -14,6 +14,7 @@ import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import { MoneyMeanwhile, MoneyRefused, UnitsChanged } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { areSeen } from "~/booths/model/booth-unit";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
@@ -166,9 +167,8 @@ const ACTS: Readonly<Record<PressName, Act>> = {
   async draw(press, { reference, edition, email, language }, field) {
     const units = await siteBooths().desk.ofRegistration(edition, reference);
     const seen = field("seen").split(/\r?\n/).filter(Boolean);
-    const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
     const bill = toBill(units, await siteOffers().ofRegistration(reference));
-    const isAsShown = isSame && field("shown") === String(bill.net);
+    const isAsShown = areSeen(units, seen) && field("shown") === String(bill.net);
     const before = await siteInvoices().reading.ofForm(press.key);
     if (!before && (!isAsShown || units.length === 0)) return "refused";
     const company = readCompany({ company: field("company"), npwp: field("npwp"), billing: field("billing") });

@@ -11,7 +11,7 @@ import {
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
-import { namesOf, sumOf } from "~/booths/model/booth-unit";
+import { areSeen, namesOf, sumOf } from "~/booths/model/booth-unit";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
@@ -146,8 +146,7 @@ export class Invoices extends Store {
     const rows = await this.stock.ofRegistration(sql, edition, registration);
     // A hold that is over may still wait for its end to be stored.
     const units = rows.filter((unit) => stateAt(unit, now) !== "free");
-    if (units.length !== seen.length || !units.every(({ unit }) => seen.includes(unit)))
-      throw new UnitsChanged("the booths are others by now");
+    if (!areSeen(units, seen)) throw new UnitsChanged("the booths are others by now");
     return units;
   }
 

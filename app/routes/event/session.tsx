@@ -22,7 +22,13 @@ import { MiniChart } from "~/visitors/map/hall/mini-chart";
 import { stageChart, stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
-import { Fact, FactLink, SessionFacts, SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
+import {
+  Fact,
+  FactLink,
+  SessionFacts,
+  SessionNeighbours,
+  SessionSpeakers,
+} from "~/visitors/rundown/session/session-parts";
 import { Sessions } from "~/visitors/rundown/session-list";
 import { sessionWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/session";

@@ -109,7 +109,14 @@ export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, c
     <>
       <Form method="get" action={path} reloadDocument className="staff-filter">
         <Hidden fields={hidden} />
-        <LabelledInput id={id} label={label} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
+        <LabelledInput
+          id={id}
+          label={label}
+          type="search"
+          name="q"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={typed}
+        />
         <button type="button" popoverTarget={choices} className="button-quiet">
           {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
         </button>

@@ -39,8 +39,10 @@ export function paidByWeek(
 type Dated = Pick<MoneyEntry, "invoice" | "act" | "change" | "day" | "way">;
 
 /** Rows with a day each: money that one invoice gave to another has none, and counts on the day of its press. @param clockOffset ms by which the clock of days is ahead */
-export const withDays = <Row extends Pick<MoneyEntry, "day" | "at">>(journal: readonly Row[], clockOffset: number): Row[] =>
-  journal.map((row) => ({ ...row, day: row.day ?? jakartaDay(row.at + clockOffset) }));
+export const withDays = <Row extends Pick<MoneyEntry, "day" | "at">>(
+  journal: readonly Row[],
+  clockOffset: number,
+): Row[] => journal.map((row) => ({ ...row, day: row.day ?? jakartaDay(row.at + clockOffset) }));
 
 /** What an edition stood at at the end of a day, in rupiah. Rows without a day are left out. @param until `YYYY-MM-DD` */
 export function moneyUntil(journal: readonly Dated[], until: string): { billed: number; paid: number; open: number } {

@@ -251,6 +251,7 @@ export class People extends Store {
     return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, handled, booths, ...more };
   }
 
+  /** What is stored of a person. @param email or a name, of somebody who is known by that alone */
   async find(email: string): Promise<PersonalData> {
     const rows = await this.query<StoredRow>(
       `SELECT s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${this.schema}submission s
@@ -424,9 +425,9 @@ export class People extends Store {
   }
 
   /**
-   * Deletes everything that is stored of a person, also what was not delivered. Invoices stay without the address, as long as the law asks. A hash of the mailbox stays for at most two days
-   * when it got mail on this day, and lines of the staff area's log and published content without the address. What the doors did with a
-   * ticket stays without its name, so that nobody goes in twice.
+   * Deletes everything that is stored of a person, also what was not delivered. Invoices stay without the address, as long as the law asks. A
+   * hash of the mailbox stays for at most two days when it got mail on this day, and lines of the staff area's log and published content without
+   * the address. What the doors did with a ticket stays without its name, so that nobody goes in twice.
    * @param labels of the tickets of others, and of transfers without an order, from which the name is removed
    * @returns what was deleted
    * @throws Error when one of these has another name; then nothing is deleted

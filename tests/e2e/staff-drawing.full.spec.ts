@@ -36,6 +36,21 @@ test("what is drawn is saved by itself, and a tab that is closed before that los
   await expect(added(again)).toBeVisible();
 });
 
+test("what a closed tab had waits for a choice where it cannot be saved at once", async ({ page, own, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  await signIn(page, own, { email: ANI });
+  await addBooth(page);
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.route(/draw/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await again.goto(HALL);
+  await expect(again.getByText("This browser has something that you drew")).toBeVisible();
+  await again.unroute(/draw/);
+  await again.getByRole("button", { name: "Go on with it" }).click();
+  await expect(again.locator("#outcome")).toContainText("This is your draft");
+  await expect(added(again)).toBeVisible();
+});
+
 test("without a network the drawing stays, and is saved when it is back", async ({ page, own, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, own, { email: ANI });

@@ -48,4 +48,20 @@ export class BrandDrafts extends BoundedStore {
       return true;
     });
   }
+
+  /** Deletes prepared drafts whose registration was deleted: what they say came from it. @param editions also former ones, whose time is over first */
+  async dropOrphans(
+    editions: readonly number[],
+    draftsOf: (edition: number) => Pick<Drafts, "listPrepared" | "dropPrepared">,
+  ): Promise<void> {
+    for (const edition of editions) {
+      const drafts = draftsOf(edition);
+      // Read before the rows that they belong to, each of which was stored with its draft.
+      const prepared = await drafts.listPrepared();
+      if (prepared.length === 0) continue;
+      const known = new Set((await this.ofEdition(edition)).map(({ brand }) => brand));
+      for (const { kind, id } of prepared)
+        if (kind === "brands" && id !== null && !known.has(id)) await drafts.dropPrepared({ kind, id });
+    }
+  }
 }

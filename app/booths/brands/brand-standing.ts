@@ -49,5 +49,6 @@ export function changesOf(
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** Whether nothing is to be changed. */
 export const isUnchanged = ({ missing, gone, name }: BrandChanges): boolean =>
   missing.length === 0 && gone.length === 0 && name === null;

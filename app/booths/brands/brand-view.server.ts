@@ -1,12 +1,11 @@
 import { formatList } from "~/base/values/counts-and-lists";
 import { cleanLine } from "~/base/values/plain-text";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
+import { unitNames } from "~/booths/registration/held-words.server";
 import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
-import type { SiteContent } from "~/content/documents/parse-content";
 import { contentPath, formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
-import { unitName, unitWithKey } from "~/content/model/hall/hall-plan";
 import { contentOwner } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -31,21 +30,12 @@ async function readBrands(edition: number) {
     const all = prepared.filter((other) => other.brand === one.brand).flatMap(({ reference }) => keysOf(reference));
     return { units, brand, changes: brand && changesOf(content, brand, one, { units, all, name }) };
   };
-  return { content, prepared, contracted, standingOf };
+  return { prepared, contracted, standingOf };
 }
 
-/** Units as people read them. */
-const namesOf = (content: SiteContent, keys: readonly string[]): string =>
-  formatList(
-    keys.map((key) => {
-      const unit = unitWithKey(content, key);
-      return unit ? unitName(content, unit) : key;
-    }),
-  );
-
-const changeTexts = (content: SiteContent, { missing, gone, name }: BrandChanges): string[] => [
-  ...(missing.length > 0 ? [m.booking_brand_missing({ booths: namesOf(content, missing) })] : []),
-  ...(gone.length > 0 ? [m.booking_brand_gone({ booths: namesOf(content, gone) })] : []),
+const changeTexts = (edition: number, { missing, gone, name }: BrandChanges): string[] => [
+  ...(missing.length > 0 ? [m.booking_brand_missing({ booths: formatList(unitNames(edition, missing)) })] : []),
+  ...(gone.length > 0 ? [m.booking_brand_gone({ booths: formatList(unitNames(edition, gone)) })] : []),
   ...(name === null ? [] : [m.booking_brand_renamed({ name })]),
 ];
 
@@ -62,7 +52,7 @@ export async function readBrandPart({
   if (!one) return brands.contracted.has(reference) ? { text: m.booking_brand_soon(), todo: [], link: null } : null;
   const { units, brand, changes } = brands.standingOf(one, cleanLine(nameOf(payload)));
   if (brand && changes) {
-    const todo = changeTexts(brands.content, changes);
+    const todo = changeTexts(edition, changes);
     const link = { to: formPath("brands", brand.slug), label: m.booking_brand_edit() };
     return { text: m.booking_brand_on_site({ name: brand.name }), todo, link };
   }
@@ -80,9 +70,10 @@ export type BrandPartView = NonNullable<Awaited<ReturnType<typeof readBrandPart>
 export async function readBrandNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   const mayEdit = may.includes("edit-content");
   if (!mayEdit && !may.includes("manage-exhibitors")) return [];
-  const brands = await readBrands(currentEdition().number);
+  const edition = currentEdition().number;
+  const brands = await readBrands(edition);
   if (!brands || brands.prepared.length === 0) return [];
-  const { content, prepared, standingOf } = brands;
+  const { prepared, standingOf } = brands;
   const names = await siteBooths().list.companies(prepared.map(({ reference }) => reference));
   const all = prepared.map((one) => {
     const name = cleanLine(names.get(one.reference) ?? one.name);
@@ -103,7 +94,7 @@ export async function readBrandNeeds(may: readonly StaffAction[]): Promise<Need[
       ...{ count: changed.length, text: m.booking_need_changed() },
       detail: named(
         changed,
-        ({ name, changes }) => `${name}: ${changes ? changeTexts(content, changes).join(" ") : ""}`,
+        ({ name, changes }) => `${name}: ${changes ? changeTexts(edition, changes).join(" ") : ""}`,
       ),
       href: pageOf(changed, mayEdit ? listPath("brands") : "/staff/exhibitors?show=contracted"),
     },

@@ -9,13 +9,12 @@ import type { BoothUnit } from "~/booths/model/booth-unit";
 import { nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
-import type { ListedDraft } from "~/content/store/drafts.server";
+import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { contentOwner, storedDocuments } from "~/content/store/site-content-store.server";
-import { siteDrafts } from "~/content/store/site-drafts.server";
+import { draftsOfEdition, siteDrafts } from "~/content/store/site-drafts.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BrandDrafts } from "./brand-drafts.server";
-import { brandOf, type PreparedBrand } from "./brand-standing";
+import { brandOf } from "./brand-standing";
 import { toBrandValues } from "./brand-values.server";
 
 const ROUND_EVERY_MS = 60_000;
@@ -43,8 +42,8 @@ export async function contractedUnits(edition: number): Promise<Map<string, Boot
 /** An address that no brand has, neither on the site nor prepared. */
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name).slice(0, LONGEST_SLUG).replace(/-$/, "") || `name-${idOfName(name)}`;
-  for (let count = 2; ; count += 1) {
-    const tried = count === 2 ? slug : `${slug}-${count - 1}`;
+  for (let count = 1; ; count += 1) {
+    const tried = count === 1 ? slug : `${slug}-${count}`;
     if (!taken.has(tried)) return tried;
   }
 }
@@ -75,14 +74,6 @@ async function prepareOne(reference: string, units: readonly BoothUnit[], conten
   if (isNew) log.info({ reference, brand }, "the brand of an exhibitor was prepared");
 }
 
-/** Deletes drafts whose registration was deleted: what they say came from it. */
-async function dropOrphans(prepared: readonly ListedDraft[], made: readonly PreparedBrand[]): Promise<void> {
-  const known = new Set(made.map(({ brand }) => brand));
-  for (const { kind, id } of prepared) {
-    if (kind === "brands" && id !== null && !known.has(id)) await siteDrafts.dropPrepared({ kind, id });
-  }
-}
-
 /**
  * Prepares the brands of all exhibitors under contract for whom nothing was prepared yet. One that fails is tried again with the next round, so
  * that a contract never waits for the content.
@@ -91,10 +82,11 @@ async function prepareBrands(): Promise<void> {
   if (contentOwner().by !== "store") return;
   const edition = currentEdition().number;
   const content = contentOfEdition(edition);
-  // Read before the rows that they belong to, each of which was stored with its draft.
-  const prepared = await siteDrafts.listPrepared();
+  await siteBrands().dropOrphans(
+    editions().map(({ number }) => number),
+    draftsOfEdition,
+  );
   const [contracted, made] = await Promise.all([contractedUnits(edition), siteBrands().ofEdition(edition)]);
-  await dropOrphans(prepared, made);
   if (!content) return;
   const has = new Set(made.map(({ reference }) => reference));
   const taken = new Set([...content.brands.map(({ slug }) => slug), ...made.map(({ brand }) => brand)]);

@@ -1,12 +1,9 @@
-import { Form } from "react-router";
-import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import type { MoneyMarks } from "~/booths/model/money-mark";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
-import { ShowButton } from "~/staff/frame/search-groups";
+import { FilterSearch } from "~/staff/frame/search-groups";
 import { Sums } from "~/staff/frame/staff-part";
-import { ActiveFilters, Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { BOOTH_PLAN_PATH, EXHIBITOR_BOARD_PATH, EXHIBITORS_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
 
@@ -78,62 +75,43 @@ export function MoneyMark({ mark }: { mark: MoneyMarks[string] | undefined }) {
   );
 }
 
-/** The id of the choices of the search. */
-const CHOICES_ID = "exhibitor-choices";
-
 function ExhibitorSearch({ page: { search, hidden, filters } }: { page: ExhibitorsPage }) {
   return (
-    <>
-      <Form method="get" action={EXHIBITORS_PATH} reloadDocument className="staff-filter">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <LabelledInput
-          id="exhibitor-search"
-          label={m.exhibitors_search()}
-          type="search"
-          name="q"
-          maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={search}
+    <FilterSearch
+      id="exhibitor-search"
+      path={EXHIBITORS_PATH}
+      label={m.exhibitors_search()}
+      typed={search}
+      hidden={hidden}
+      chosen={filters.chosen}
+    >
+      <LabelledSelect
+        id="exhibitor-owner"
+        name="owner"
+        label={m.exhibitors_owner()}
+        value={filters.owner}
+        options={filters.owners}
+      />
+      <LabelledSelect
+        id="exhibitor-stage"
+        name="stage"
+        label={m.exhibitors_stage()}
+        value={filters.stage}
+        options={filters.stages}
+      />
+      {filters.tags.length > 1 ? (
+        <LabelledSelect
+          id="exhibitor-tag"
+          name="tag"
+          label={m.exhibitors_tag()}
+          value={filters.tag}
+          options={filters.tags}
         />
-        <button type="button" popoverTarget={CHOICES_ID} className="button-quiet">
-          {m.frame_filter()}
-        </button>
-        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices">
-          <LabelledSelect
-            id="exhibitor-owner"
-            name="owner"
-            label={m.exhibitors_owner()}
-            value={filters.owner}
-            options={filters.owners}
-          />
-          <LabelledSelect
-            id="exhibitor-stage"
-            name="stage"
-            label={m.exhibitors_stage()}
-            value={filters.stage}
-            options={filters.stages}
-          />
-          {filters.tags.length > 1 ? (
-            <LabelledSelect
-              id="exhibitor-tag"
-              name="tag"
-              label={m.exhibitors_tag()}
-              value={filters.tag}
-              options={filters.tags}
-            />
-          ) : null}
-          <label className="staff-check">
-            <input type="checkbox" name="late" value="yes" defaultChecked={filters.isLate} />
-            {m.exhibitors_filter_late()}
-          </label>
-          <button type="submit" className="button-accent">
-            {m.staff_orders_submit()}
-          </button>
-        </div>
-        <ShowButton />
-      </Form>
-      <ActiveFilters filters={filters.chosen} />
-    </>
+      ) : null}
+      <label className="staff-check">
+        <input type="checkbox" name="late" value="yes" defaultChecked={filters.isLate} />
+        {m.exhibitors_filter_late()}
+      </label>
+    </FilterSearch>
   );
 }

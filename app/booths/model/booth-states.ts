@@ -39,6 +39,9 @@ const IS_SOLD: Readonly<Record<BoothState | "unknown", boolean>> = {
 /** Whether a unit in a state counts as sold: it is billed, and in the figures. */
 export const isSold = (state: BoothState | "unknown"): boolean => IS_SOLD[state];
 
+/** The states in which a unit is sold. */
+export const SOLD_STATES: readonly BoothState[] = BOOTH_STATES.filter(isSold);
+
 export const KEPT_STATES: readonly KeptState[] = BOOTH_STATES.filter(isKept);
 
 /** The states from which an act starts. */

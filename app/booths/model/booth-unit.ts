@@ -36,6 +36,10 @@ export const priceOf = ({ listPrice, handPrice }: Pick<BoothUnit, "listPrice" | 
 /** The names of units as one text: "A-5, A-6". */
 export const namesOf = (units: readonly { booth: string }[]): string => units.map(({ booth }) => booth).join(", ");
 
+/** Whether units are those that a page has shown. @param seen the keys of these */
+export const areSeen = (units: readonly Pick<BoothUnit, "unit">[], seen: readonly string[]): boolean =>
+  units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
+
 /** Until when units of one registration are held, in ms since the epoch; null: no time ends it. */
 export const heldUntilOf = (units: readonly Pick<BoothUnit, "heldUntil">[]): number | null =>
   units.find(({ heldUntil }) => heldUntil !== null)?.heldUntil ?? null;

@@ -33,6 +33,7 @@ export class OfferPeople extends Store {
     );
   }
 
+  /** Those for a registration. */
   ofReference(reference: string) {
     return this.read("reference = $1", reference);
   }

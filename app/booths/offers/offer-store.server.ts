@@ -2,7 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
 import { z } from "~/base/values/zod";
 import { readLines } from "~/booths/lines/stored-lines.server";
-import { heldUntilOf, namesOf, type WantedUnit } from "~/booths/model/booth-unit";
+import { areSeen, heldUntilOf, namesOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { type Offer, offerAfter, offerAt, remindAt } from "~/booths/model/offer";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Press } from "~/booths/stock/booth-desk.server";
@@ -117,6 +117,7 @@ export class Offers extends Store {
     });
   }
 
+  /** An offer; null: there is none. */
   find(id: string): Promise<Offer | null> {
     return this.findIn(this.query, id);
   }
@@ -152,8 +153,8 @@ export class Offers extends Store {
       const now = this.clock.now();
       await this.holds.expireIn(sql, edition, now);
       const units = await this.stock.ofRegistration(sql, edition, reference);
-      const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
-      if (!isSame || units.length === 0 || units.some(({ state }) => state === "contracted")) return "meanwhile";
+      const isOpen = units.length > 0 && !units.some(({ state }) => state === "contracted");
+      if (!isOpen || !areSeen(units, seen)) return "meanwhile";
       await sql(
         `UPDATE ${this.schema}booth_offer SET state = 'replaced', remind_at = NULL WHERE reference = $1 AND state = 'open'`,
         [reference],

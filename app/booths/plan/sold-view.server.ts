@@ -1,5 +1,5 @@
 import { siteClockOffset } from "~/base/clock/clock.server";
-import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatNumber, percentOf } from "~/base/values/counts-and-lists";
 import { dayWords, jakartaDay } from "~/base/values/jakarta-time";
 import { isSold, stateAt } from "~/booths/model/booth-states";
 import type { BoothUnit } from "~/booths/model/booth-unit";
@@ -16,7 +16,6 @@ import { countBy, type Sold, soldAt } from "./sold-figures";
 /** Days with a sale that are shown, the latest. */
 const MOST_DAYS = 10;
 
-const percentOf = (part: number, all: number): number => (all > 0 ? Math.round((100 * part) / all) : 0);
 const soldText = ({ booths, area }: Sold) =>
   m.booth_plan_count({ count: booths, number: formatNumber(booths), area: formatNumber(area) });
 

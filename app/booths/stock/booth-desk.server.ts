@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from "~/booths/model/booth-states";
-import { type BoothUnit, namesOf, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
+import { areSeen, type BoothUnit, namesOf, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
@@ -92,8 +92,7 @@ export class BoothDesk extends Store {
   /** The units of a registration, if they are those that the page had shown. */
   private async seenUnits(sql: Query, { edition, reference, seen }: Press): Promise<BoothUnit[] | null> {
     const units = await this.stock.ofRegistration(sql, edition, reference);
-    const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
-    return isSame ? units : null;
+    return areSeen(units, seen) ? units : null;
   }
 
   /**
@@ -176,10 +175,12 @@ export class BoothDesk extends Store {
     });
   }
 
+  /** All units of an edition that have a row. */
   ofEdition(edition: number) {
     return this.stock.ofEdition(this.query, edition);
   }
 
+  /** Those of a registration, whose hold may be over. */
   ofRegistration(edition: number, reference: string) {
     return this.stock.ofRegistration(this.query, edition, reference);
   }

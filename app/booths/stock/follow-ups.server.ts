@@ -44,6 +44,7 @@ export class FollowUps extends Store {
     WHERE s.kind = 'exhibitor-registration' AND ${where}`;
   }
 
+  /** Of a registration, also where nobody has said anything. */
   async find(reference: string, sql: Query = this.query): Promise<FollowUp> {
     const [found] = followUpRow.read(await sql<Row>(this.select("s.reference = $1"), [reference]));
     return found ? toFollowUp(found) : nothing(reference);

@@ -10,6 +10,7 @@ const address = (email: string) => email.trim().toLowerCase();
 
 /** Contacts of co-exhibitors, by their address. Addresses are compared without letter case. */
 export class PartnerPeople extends Store {
+  /** Booths that a person shares as a contact. */
   async ofPerson(email: string): Promise<NamedPartner[]> {
     return row.read(
       await this.query<NamedPartner>(

@@ -7,6 +7,10 @@ import { editedEdition } from "./edited-edition.server";
 /** ms that an editor waits for the database. */
 const LIMIT_MS = 3_000;
 
+/** The drafts of an edition, whichever one a request edits. */
+export const draftsOfEdition = (edition: number): Drafts =>
+  new Drafts(siteDatabase(), { clock: wallClock, edition: () => edition, limitMs: LIMIT_MS });
+
 /** The drafts in this process's database. */
 export const siteDrafts = new Drafts(siteDatabase(), {
   clock: wallClock,

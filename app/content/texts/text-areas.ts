@@ -42,6 +42,9 @@ export const TEXT_AREAS = Object.keys(textAreas) as TextArea[];
  */
 const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   archive_: "editions",
+  booking_: null,
+  booking_mail_: "mails",
+  booth_plan_: null,
   booths_: null,
   booths_held_: "booths",
   booths_mail_: "mails",
@@ -75,15 +78,12 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   finance_npwp: "orders",
   finance_step_kept: "orders",
   finance_waiting_full: "orders",
+  finding_: null,
   forms_: "forms",
   forms_booth_: "booths",
   forms_category_: "booths",
   forms_contact_: "contact",
   // Who agreed to what is stored with the version of the sentence: another one is a change of the form.
-  booking_: null,
-  booking_mail_: "mails",
-  booth_plan_: null,
-  finding_: null,
   forms_contact_consent: null,
   forms_exhibitor_: "booths",
   forms_exhibitor_consent: null,

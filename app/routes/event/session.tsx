@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { localHref } from "~/base/i18n/current-locale";
@@ -23,9 +22,14 @@ import { MiniChart } from "~/visitors/map/hall/mini-chart";
 import { stageChart, stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
-import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
+import {
+  Fact,
+  FactLink,
+  SessionFacts,
+  SessionNeighbours,
+  SessionSpeakers,
+} from "~/visitors/rundown/session/session-parts";
 import { Sessions } from "~/visitors/rundown/session-list";
-import { StageMark } from "~/visitors/rundown/stage-mark";
 import { sessionWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/session";
 
@@ -94,24 +98,11 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             <SessionSpeakers speakers={session.speakers} lang={session.lang} />
           </div>
           <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
-            <dl className="space-y-4">
-              <Fact label={m.rundown_when()}>
-                {session.day}
-                <br />
-                <time dateTime={session.start} className="font-display text-2xl font-extrabold tabular-nums">
-                  {session.time}
-                </time>
-                {session.note ? <strong className="block">{session.note}</strong> : null}
-              </Fact>
-              <Fact label={m.rundown_where()}>
-                <span className="flex items-center gap-2">
-                  <StageMark mark={session.mark} />
-                  {session.stage}
-                </span>
-                {session.chart ? <ServerHtml html={session.chart} className="mt-3 block" /> : null}
-                {session.map ? <FactLink to={session.map}>{m.map_link_way()}</FactLink> : null}
-              </Fact>
-              <Fact label={m.rundown_session_what()}>{session.what}</Fact>
+            <SessionFacts
+              session={session}
+              map={session.map}
+              chart={session.chart ? <ServerHtml html={session.chart} className="mt-3 block" /> : null}
+            >
               {program ? (
                 <Fact label={m.rundown_session_program()}>
                   <FactLink to={`/programs#${program.slug}`}>{program.name}</FactLink>
@@ -122,7 +113,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                   <FactLink to={`/brands/${brand.slug}`}>{brand.name}</FactLink>
                 </Fact>
               ) : null}
-            </dl>
+            </SessionFacts>
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
               {session.star ? <ServerHtml html={session.star} /> : null}
               {session.calendar ? (
@@ -146,22 +137,5 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
         <EventFacts facts={session.facts} />
       </div>
     </article>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-function FactLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
   );
 }

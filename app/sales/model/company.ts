@@ -1,7 +1,7 @@
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 
-/** The company in whose name an order is billed. `npwp`: its 15 or 16 digits, or empty; `address`: in one line, or empty. */
+/** The company in whose name an order or an exhibitor is billed. `npwp`: its 15 or 16 digits, or empty; `address`: in one line, or empty. */
 export type Company = { name: string; npwp: string; address: string };
 
 /** The fields of a form for it, with the most characters of each. */

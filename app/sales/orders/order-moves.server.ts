@@ -52,8 +52,8 @@ export class MovedMeanwhile extends Error {
 /**
  * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it. What a
  * transaction locks, it locks in this order, so that no two of them wait for each other: mailboxes (`lockMailbox`), orders by their
- * reference, tickets of an order, rows of the stock (`OrderStock`), codes of vouchers, and the number of the next change of tickets. What it locked already it may
- * lock again.
+ * reference, tickets of an order, rows of the stock (`OrderStock`), codes of vouchers, and the number of the next change of
+ * tickets. What it locked already it may lock again.
  */
 export class OrderMoves extends BoundedStore {
   readonly reading: OrderReading;
@@ -97,6 +97,7 @@ export class OrderMoves extends BoundedStore {
     }
   }
 
+  /** Adds the line of a move to the journal. */
   async addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
     const { actor, editor } = toActor(by);
     await sql(

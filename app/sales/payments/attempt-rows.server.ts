@@ -87,6 +87,7 @@ export abstract class AttemptRows extends Store {
     return this.ofReference(this.query, reference);
   }
 
+  /** An attempt; null: there is none. */
   async attempt(id: string, sql: Query = this.query): Promise<PaymentAttempt | null> {
     const [attempt] = await this.select(sql, "id = $1", [id]);
     return attempt ?? null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
@@ -5,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
+import { ActiveFilters } from "./staff-rows";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {
@@ -82,17 +84,60 @@ type ListSearchProps = {
 export function ListSearch({ id, label, typed, hidden }: ListSearchProps) {
   return (
     <Form method="get" reloadDocument className="staff-find">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={hidden} />
       <LabelledInput id={id} label={label} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
       <ShowButton />
     </Form>
   );
 }
 
+type FilterSearchProps = ListSearchProps & {
+  /** The address of the list. */
+  path: string;
+  /** The choices that are made, each with the way to the list without it. */
+  chosen: readonly { to: string; label: string }[];
+  /** Whether the choices are more than fit a line: then they are a sheet on a desktop too. */
+  isLong?: boolean;
+  /** The choices. */
+  children: ReactNode;
+};
+
+/** The same with choices that narrow the list: a sheet on a phone. */
+export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, children }: FilterSearchProps) {
+  const choices = `${id}-choices`;
+  return (
+    <>
+      <Form method="get" action={path} reloadDocument className="staff-filter">
+        <Hidden fields={hidden} />
+        <LabelledInput
+          id={id}
+          label={label}
+          type="search"
+          name="q"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={typed}
+        />
+        <button type="button" popoverTarget={choices} className="button-quiet">
+          {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
+        </button>
+        <div id={choices} popover="auto" className={`staff-sheet ${isLong ? "staff-choices-many" : "staff-choices"}`}>
+          {children}
+          <button type="submit" className="button-accent">
+            {m.staff_orders_submit()}
+          </button>
+        </div>
+        <ShowButton />
+      </Form>
+      <ActiveFilters filters={chosen} />
+    </>
+  );
+}
+
+const Hidden = ({ fields }: { fields: ListSearchProps["hidden"] }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 /** The button that shows what a list is searched for. On a phone it is an icon, so that the field beside it has room for words. */
-export function ShowButton() {
+function ShowButton() {
   return (
     <button type="submit" className="button-quiet staff-show">
       <StaffIcon name="search" />

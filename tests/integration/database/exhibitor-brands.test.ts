@@ -70,6 +70,19 @@ describe.each(databases.kinds)("brands of exhibitors in $name", ({ create }) => 
     expect([await drafts.find(key), await drafts.findPrepared(BRANDS)]).toEqual([null, null]);
   });
 
+  it("a draft goes with its registration, also once visitors see another edition", async () => {
+    const { database, brands, drafts, reference, prepare } = await openSite(await create());
+    const draftsOf = (edition: number) => new Drafts(database, { clock: { now: Date.now }, edition: () => edition });
+    await prepare();
+    await brands.dropOrphans([1, 2], draftsOf);
+    expect(await drafts.findPrepared(BRANDS)).not.toBeNull();
+    await database.query(`DELETE FROM ${database.dialect.schema}submission WHERE reference = $1`, [reference]);
+    await brands.dropOrphans([2], draftsOf);
+    expect(await drafts.findPrepared(BRANDS)).not.toBeNull();
+    await brands.dropOrphans([1, 2], draftsOf);
+    expect(await drafts.findPrepared(BRANDS)).toBeNull();
+  });
+
   it("a draft that cannot be stored leaves nothing behind, so that the next round prepares it", async () => {
     const made = await create();
     const { brands, drafts, reference } = await openSite(made);

@@ -203,6 +203,15 @@ describe.each(databases.kinds)("offers in $name", ({ create }) => {
     await offer(second, units(2), now + 3 * DAY_MS);
     await booths.desk.act(press(second, units(2)), "release");
     await offer(third, units(3), now + 20 * DAY_MS);
+    // They have signed, or said so by phone: nothing was accepted on the page.
+    for (const [number, move] of [
+      [4, "contract"],
+      [5, "reserve"],
+    ] as const) {
+      const decided = await register(units(number));
+      await offer(decided, units(number), now + 3 * DAY_MS);
+      expect(await booths.desk.act(press(decided, units(number)), move)).toBe("done");
+    }
     expect(await ends().tell()).toBe(0);
     now += 3 * DAY_MS;
     const told = await Promise.all([ends().tell(), ends().tell()]);

@@ -152,7 +152,7 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
       ...{ key: randomUUID(), actor: ANI, edition: EDITION, reference: "EX-1", seen },
     });
     await booths.desk.move(own([]), [unit], Date.now() + 1e12);
-    expect(String(await site.draw("EX-1", 1, { seen: [] }).catch(String))).toContain("MoneyMeanwhile");
+    expect(String(await site.draw("EX-1", 1, { seen: [] }).catch(String))).toContain("UnitsChanged");
     const { id } = await site.draw("EX-1", 10_000_000, { seen: [unit.key] });
     expect(await booths.desk.act(own([unit.key]), "release", null, isBilled)).toBe("billed");
     expect(await booths.desk.ofRegistration(EDITION, "EX-1")).toHaveLength(1);
@@ -160,7 +160,7 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     await invoices.credit(site.press(), note);
     expect(await booths.desk.act(own([unit.key]), "release", null, isBilled)).toBe("done");
     // Whoever draws while somebody releases waits, and finds nothing to bill.
-    expect(String(await site.draw("EX-1", 1, { seen: [unit.key] }).catch(String))).toContain("MoneyMeanwhile");
+    expect(String(await site.draw("EX-1", 1, { seen: [unit.key] }).catch(String))).toContain("UnitsChanged");
   });
 
   it("what is billed is not lost to others when a hold ends", async () => {
@@ -286,7 +286,7 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
         reason: "Cancelled",
       },
     };
-    expect(await invoices.cancel(press(), { ...cancel, seen: [] })).toBe("meanwhile");
+    expect(await invoices.cancel(press(), { ...cancel, seen: [] })).toBe("changed");
     const key = randomUUID();
     expect(await invoices.cancel(press(key), { ...cancel, seen: [unit.key] })).toBe("done");
     expect(await invoices.cancel(press(key), { ...cancel, seen: [unit.key] })).toBe("done");
@@ -310,6 +310,20 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
       left.reduce((sum, one) => sum + (one.kind === "invoice" ? one[name] : -one[name]), 0);
     expect([sums("net"), sums("base"), sums("tax"), sums("total")]).toEqual([0, 0, 0, 0]);
     expect((await site.mails()).filter((kind) => kind === "invoice-credited")).toHaveLength(3);
+  });
+
+  it("a second press of a cancellation finds the first one, also where nothing was left of the first invoice", async () => {
+    const { invoices, press, draw } = openSite(await create());
+    const text = both("Cancelled");
+    const first = await draw("EX-1", 1_000_000);
+    await invoices.credit(press(), { invoice: first.id, net: 1_000_000, text, reason: "-", day: DAY });
+    await draw("EX-1", 2_000_000);
+    const known = { registration: "EX-1", rows: await invoices.reading.countRows("EX-1") };
+    const cancel = { ...{ edition: EDITION, registration: "EX-1", seen: [], percent: 0 }, text, reason: "-", day: DAY };
+    const cancelled = { ...press(), known };
+    expect(await invoices.cancel(cancelled, cancel)).toBe("done");
+    expect(await invoices.cancel(cancelled, cancel)).toBe("done");
+    expect(await invoices.reading.countRows("EX-1")).toBe(known.rows + 1);
   });
 
   it("a part is reminded of once before its day and once after it, and not once it is paid", async () => {

@@ -246,7 +246,6 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     await rounds(5 * MINUTE_MS);
     expect(await openOf(id)).toBe(ALL - FIRST);
     expect(await site.strays.open()).toEqual([]);
-    // A message of an invoice that this database does not have is put before staff too.
     await before.close();
   });
 });

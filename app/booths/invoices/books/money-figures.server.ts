@@ -1,9 +1,9 @@
 import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
-import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatNumber, percentOf } from "~/base/values/counts-and-lists";
 import { dayWords, jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { isMoney } from "~/booths/invoices/rules/invoice";
-import { daysBetween, laterBy, moneyUntil, paidByWeek, percentOf } from "~/booths/invoices/rules/money-figures";
+import { daysBetween, laterBy, moneyUntil, paidByWeek, withDays } from "~/booths/invoices/rules/money-figures";
 import { daysAfter } from "~/booths/invoices/rules/payment-plan";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { isSold, stateAt } from "~/booths/model/booth-states";
@@ -70,7 +70,7 @@ async function readBefore(edition: number, next: number) {
   // Without its content nobody knows when it was.
   if (contentOfEdition(edition) === null) return { ...end, earlier: null, weeks: new Map<string, number>() };
   const by = daysBetween(expoDayOf(edition), expoDayOf(next));
-  const journal = laterBy(end.journal, by);
+  const journal = laterBy(withDays(end.journal, siteClockOffset), by);
   const today = invoiceDay();
   const moments = soldAt(decisions);
   const isSoldThen = ({ registration }: BoothUnit) => {

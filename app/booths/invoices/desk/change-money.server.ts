@@ -12,8 +12,9 @@ import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import { actLabels } from "~/booths/invoices/paper/invoice-words";
 import type { MoneyOutcome } from "~/booths/invoices/store/invoice-desk.server";
 import type { MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
-import { MoneyMeanwhile, MoneyRefused } from "~/booths/invoices/store/invoice-ledger.server";
+import { MoneyMeanwhile, MoneyRefused, UnitsChanged } from "~/booths/invoices/store/invoice-ledger.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { areSeen } from "~/booths/model/booth-unit";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
@@ -84,18 +85,20 @@ export async function changeMoney({ request, context, params }: Args) {
   };
   if (!UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
   try {
-    // A page of the release before does not say what its journal had.
+    // A page of the release before does not say what its journal had. Pressed there and here, it is known by its key alone.
     const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
-    const press = { key: keyOfPress(fields), actor: signIn.email, ...(known && { known }) };
+    const press = { key: known ? keyOfPress(fields) : key, actor: signIn.email, ...(known && { known }) };
     const outcome = await ACTS[name](press, billed, field);
     if (typeof outcome === "object") return await show(400, m.invoices_check(), outcome);
     if (outcome === "meanwhile") return await show(409, await meanwhileText(billed));
+    if (outcome === "changed") return await show(409, m.booths_said_meanwhile());
     if (outcome === "refused") return await show(409, m.invoices_refused());
     if (name === "cancel") await showChange();
     return redirect(`${exhibitorMoneyPath(billed.reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof MoneyMeanwhile) return show(409, await meanwhileText(billed));
+    if (error instanceof UnitsChanged) return show(409, m.booths_said_meanwhile());
     if (error instanceof MoneyRefused) return show(409, m.invoices_refused());
     log.error(faultOf(error), "the money of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
@@ -164,9 +167,8 @@ const ACTS: Readonly<Record<PressName, Act>> = {
   async draw(press, { reference, edition, email, language }, field) {
     const units = await siteBooths().desk.ofRegistration(edition, reference);
     const seen = field("seen").split(/\r?\n/).filter(Boolean);
-    const isSame = units.length === seen.length && units.every(({ unit }) => seen.includes(unit));
     const bill = toBill(units, await siteOffers().ofRegistration(reference));
-    const isAsShown = isSame && field("shown") === String(bill.net);
+    const isAsShown = areSeen(units, seen) && field("shown") === String(bill.net);
     const before = await siteInvoices().reading.ofForm(press.key);
     if (!before && (!isAsShown || units.length === 0)) return "refused";
     const company = readCompany({ company: field("company"), npwp: field("npwp"), billing: field("billing") });

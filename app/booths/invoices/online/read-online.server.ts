@@ -32,8 +32,7 @@ async function look(
     const last = payments ? await payments.look(reference) : (await siteInvoiceAttempts().attempts(reference)).at(-1);
     if (last) attempts.set(place, last);
   }
-  const isAsked = [...attempts.values()].length > 0;
-  return { invoice: (isAsked && (await siteInvoices().reading.find(invoice.id))) || invoice, attempts };
+  return { invoice: (attempts.size > 0 && (await siteInvoices().reading.find(invoice.id))) || invoice, attempts };
 }
 
 /**

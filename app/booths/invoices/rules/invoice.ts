@@ -1,13 +1,11 @@
 import type { Locale } from "~/base/i18n/locales";
 import type { BookingLine } from "~/booths/model/booking-line";
 import type { TaxedSum, TaxRule } from "~/booths/model/tax-rule";
+import type { Company } from "~/sales/model/company";
 import { type InvoicePart, owedOf } from "./payment-plan";
 
 /** `credit`: a note that takes an invoice back, in whole or in part. Stored values. */
 export type InvoiceKind = "invoice" | "credit";
-
-/** Who is billed. `npwp`: 15 or 16 digits, or empty. */
-export type InvoiceBuyer = { name: string; npwp: string; address: string };
 
 /** An invoice or a credit note, as it was drawn. Nothing of it is ever calculated again. Money is in whole rupiah, moments in ms since the epoch. */
 export type Invoice = TaxedSum & {
@@ -19,7 +17,8 @@ export type Invoice = TaxedSum & {
   /** `YYYY-MM-DD` */
   day: string;
   createdAt: number;
-  buyer: InvoiceBuyer;
+  /** Who is billed. */
+  buyer: Company;
   /** Where mails about it go; null: deleted, or there was none. */
   email: string | null;
   language: Locale;

@@ -1,3 +1,4 @@
+import { jakartaDay } from "~/base/values/jakarta-time";
 import { isMoney, type MoneyEntry } from "./invoice";
 import { daysAfter } from "./payment-plan";
 
@@ -37,10 +38,13 @@ export function paidByWeek(
 /** What is known of a row of the journal, as far as figures of a day need it. */
 type Dated = Pick<MoneyEntry, "invoice" | "act" | "change" | "day" | "way">;
 
-/**
- * What an edition stood at at the end of a day, in rupiah. Rows without a day, of money that one invoice gave to another, change none of it.
- * @param until `YYYY-MM-DD`
- */
+/** Rows with a day each: money that one invoice gave to another has none, and counts on the day of its press. @param clockOffset ms by which the clock of days is ahead */
+export const withDays = <Row extends Pick<MoneyEntry, "day" | "at">>(
+  journal: readonly Row[],
+  clockOffset: number,
+): Row[] => journal.map((row) => ({ ...row, day: row.day ?? jakartaDay(row.at + clockOffset) }));
+
+/** What an edition stood at at the end of a day, in rupiah. Rows without a day are left out. @param until `YYYY-MM-DD` */
 export function moneyUntil(journal: readonly Dated[], until: string): { billed: number; paid: number; open: number } {
   const rows = journal.filter(({ day }) => day !== null && day <= until);
   const sum = (some: readonly Dated[]) => some.reduce((all, { change }) => all + change, 0);
@@ -59,6 +63,3 @@ export const laterBy = <Row extends Pick<MoneyEntry, "day">>(journal: readonly R
 /** Whole days from one day to another, both `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
-/** How much of something a part is, in whole percent; 0 of nothing. */
-export const percentOf = (part: number, all: number): number => (all > 0 ? Math.round((100 * part) / all) : 0);

@@ -11,7 +11,7 @@ import {
 import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
-import { type BoothUnit, namesOf, sumOf } from "~/booths/model/booth-unit";
+import { areSeen, type BoothUnit, namesOf, sumOf } from "~/booths/model/booth-unit";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
@@ -20,7 +20,7 @@ import { Store } from "~/platform/database/store";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
 import { type InvoiceDraft, InvoiceDrawing, type MoneyPress } from "./invoice-drawing.server";
-import { InvoiceLedger, MoneyMeanwhile, MoneyRefused } from "./invoice-ledger.server";
+import { InvoiceLedger, MoneyMeanwhile, MoneyRefused, UnitsChanged } from "./invoice-ledger.server";
 import { INVOICE_KIND, type InvoiceSubmission, invoiceSubmissions } from "./invoice-mail-rules.server";
 import { InvoiceReading } from "./invoice-reading.server";
 import { InvoiceReminders } from "./invoice-reminders.server";
@@ -35,8 +35,11 @@ export type InvoiceOptions = {
   audit?: ((sql: Query, editor: string, action: AuditAction, detail: string) => Promise<void>) | undefined;
 };
 
-/** `refused`: it would take more than there is, or somebody did something else; `meanwhile`: somebody has booked since the page was opened. */
-export type MoneyOutcome = "done" | "refused" | "meanwhile";
+/**
+ * `refused`: it would take more than there is, or somebody did something else. Since the page was opened somebody has booked (`meanwhile`), or the
+ * exhibitor has other booths (`changed`).
+ */
+export type MoneyOutcome = "done" | "refused" | "meanwhile" | "changed";
 
 /** Money that came for an invoice, or a reason why less has to come. `amount`: rupiah above 0; `day`: `YYYY-MM-DD`. */
 export type Receipt = {
@@ -113,6 +116,7 @@ export class Invoices extends Store {
       return "done";
     }).catch((error: unknown) => {
       if (error instanceof MoneyMeanwhile) return "meanwhile";
+      if (error instanceof UnitsChanged) return "changed";
       if (error instanceof MoneyRefused) return "refused";
       throw error;
     });
@@ -132,7 +136,7 @@ export class Invoices extends Store {
     await this.audit?.(sql, actor, `invoice-${act}`, `${number} ${amount}`);
   }
 
-  /** The units of a registration. @param seen keys of those that a page had shown @throws MoneyMeanwhile when they are others by now */
+  /** The units of a registration. @param seen keys of those that a page had shown @throws UnitsChanged when they are others by now */
   private async seenUnits(
     sql: Query,
     now: number,
@@ -142,8 +146,7 @@ export class Invoices extends Store {
     const rows = await this.stock.ofRegistration(sql, edition, registration);
     // A hold that is over may still wait for its end to be stored.
     const units = rows.filter((unit) => stateAt(unit, now) !== "free");
-    if (units.length !== seen.length || !units.every(({ unit }) => seen.includes(unit)))
-      throw new MoneyMeanwhile("the booths are others by now");
+    if (!areSeen(units, seen)) throw new UnitsChanged("the booths are others by now");
     return units;
   }
 
@@ -164,7 +167,7 @@ export class Invoices extends Store {
 
   /**
    * Draws an invoice and mails it. What it bills is reserved. @returns its id, also where the same form drew it before
-   * @throws MoneyMeanwhile when the exhibitor has other booths, or others have booked, since the page was opened
+   * @throws UnitsChanged or MoneyMeanwhile when the exhibitor has other booths, or others have booked, since the page was opened
    */
   async draw(press: MoneyPress, draft: InvoiceDraft): Promise<{ id: string; number: string }> {
     return this.transaction(async (sql) => {
@@ -172,9 +175,9 @@ export class Invoices extends Store {
       const before = await this.reading.ofForm(press.key, sql);
       if (before) return before;
       await this.compare(sql, press);
-      // Whoever releases them waits for this lock, and finds the invoice.
       const now = this.clock.now();
       const { seen, ...rest } = draft;
+      // Whoever releases them waits until this ends, and finds the invoice.
       if (seen) await this.reserve(sql, now, press, rest, await this.seenUnits(sql, now, { ...rest, seen }));
       const drawn = await this.drawing.invoice(sql, now, press, draft);
       await this.addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
@@ -275,12 +278,16 @@ export class Invoices extends Store {
       if (await this.history.has(sql, press.key)) return;
       const units = await this.seenUnits(sql, now, { edition: of, registration, seen });
       const invoices = (await this.reading.ofRegistration(registration, sql)).filter(({ kind }) => kind === "invoice");
-      for (const [index, invoice] of invoices.entries()) {
+      let notes = 0;
+      for (const invoice of invoices) {
         const left = await this.drawing.leftOf(sql, invoice);
         const net = takenBack(invoice.net, left.net, percent);
-        const key = index === 0 ? press.key : `${press.key}/${index}`;
+        // By the first note a second press of the form knows that this one was there.
+        const key = notes === 0 ? press.key : `${press.key}/${notes}`;
         const note = await this.drawing.credit(sql, now, { ...press, key }, { invoice, net, text, reason, day });
-        if (note) await this.addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
+        if (!note) continue;
+        notes += 1;
+        await this.addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
       }
       await this.stock.release(sql, of, registration);
       await this.followUps.setEnded(sql, registration, now);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "~/base/i18n/locales";
-import type { InvoiceBuyer, InvoiceKind, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import type { InvoiceKind, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { type InvoicePart, owedOf, type PlannedPart, partsOf } from "~/booths/invoices/rules/payment-plan";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { type TaxedSum, type TaxRule, takenPart, withTax } from "~/booths/model/tax-rule";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
+import type { Company } from "~/sales/model/company";
 import type { InvoiceLedger } from "./invoice-ledger.server";
 import type { InvoiceReading } from "./invoice-reading.server";
 import type { InvoiceSeries } from "./invoice-series.server";
@@ -14,7 +15,7 @@ import type { InvoiceSeries } from "./invoice-series.server";
 export type InvoiceDraft = {
   edition: number;
   registration: string;
-  buyer: InvoiceBuyer;
+  buyer: Company;
   email: string;
   language: Locale;
   /** At least one; together at least 0. */

@@ -13,6 +13,11 @@ export class MoneyMeanwhile extends MoneyRefused {
   override name = "MoneyMeanwhile";
 }
 
+/** The exhibitor has other booths than the page had shown. */
+export class UnitsChanged extends MoneyRefused {
+  override name = "UnitsChanged";
+}
+
 /**
  * A row to add. `bound`: what may not be passed: `open`: no more than is still to be paid; `over`: no more than came too much; `billed`: no more
  * is open afterwards than was billed; absent: nothing.

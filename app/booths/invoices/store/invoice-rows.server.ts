@@ -1,7 +1,6 @@
 import { z } from "~/base/values/zod";
 import type {
   Invoice,
-  InvoiceBuyer,
   InvoiceKind,
   MoneyAct,
   MoneyEntry,
@@ -11,6 +10,7 @@ import type {
 import { readLines } from "~/booths/lines/stored-lines.server";
 import type { TaxRule } from "~/booths/model/tax-rule";
 import { defineRow, integer, orNull, readJson, text, word } from "~/platform/database/rows";
+import type { Company } from "~/sales/model/company";
 
 type Row = Omit<Invoice, "buyer" | "lines" | "rule" | "keepsTax"> & {
   buyer: string;
@@ -26,7 +26,7 @@ export const invoiceRow = defineRow<Row>({
   ...{ open: integer, credits: orNull(text), reason: orNull(text) },
 });
 
-const storedBuyer: z.ZodType<InvoiceBuyer> = z.object({ name: z.string(), npwp: z.string(), address: z.string() });
+const storedBuyer: z.ZodType<Company> = z.object({ name: z.string(), npwp: z.string(), address: z.string() });
 const storedRule: z.ZodType<TaxRule> = z.object({
   ...{ base: z.object({ of: z.number(), per: z.number() }), rate: z.number(), name: z.string(), day: z.string() },
 });

@@ -1,7 +1,9 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
+import { SOLD_STATES } from "~/booths/model/booth-states";
 import { offerSubmission, offerSubmissions } from "~/booths/offers/offer-mail-rules.server";
 import type { Database } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -30,8 +32,9 @@ export class OfferEnds extends Store {
   }
 
   /**
-   * Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. Nor is one whom the team
-   * has reserved booths for, or who has a contract: its booths are not only held. @returns how many
+   * Tells exhibitors whose offer ran out, each once. One whose booths were released by then is not told: it was withdrawn. Nor is one with booths
+   * that the team has reserved, or under contract: it waits for no other offer.
+   * @returns how many
    */
   async tell(): Promise<number> {
     const now = this.clock.now();
@@ -40,7 +43,7 @@ export class OfferEnds extends Store {
          AND o.over_told_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_act a
            WHERE a.registration = o.reference AND a.act = 'released' AND a.at >= o.created_at)
          AND NOT EXISTS (SELECT 1 FROM ${this.schema}booth_unit u
-           WHERE u.edition = o.edition AND u.registration = o.reference AND u.state <> 'held')
+           WHERE u.registration = o.reference AND u.state IN (${listOf(SOLD_STATES)}))
        ORDER BY o.valid_until LIMIT ${A_ROUND}`,
       [now, now - NEWS_MS],
     );

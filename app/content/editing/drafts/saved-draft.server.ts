@@ -15,6 +15,7 @@ export function describeRefused(refused: RefusedDraft): string {
   return refused.newer === null ? m.drafts_gone() : m.drafts_newer({ moment: formatMoment(refused.newer) });
 }
 
+/** The status of the response that says so. */
 export const refusedStatus = (refused: RefusedDraft): number => ("message" in refused ? 503 : 409);
 
 /** What a page hears that saves while somebody works on it. */

@@ -24,7 +24,7 @@ export function ToolForm(props: { form: ToolFormProps; className?: string; child
   );
 }
 
-/** What this browser has kept, where the server has something else meanwhile. */
+/** What this browser has kept, where the server has something else meanwhile, or did not answer. */
 export function KeptChoice({ use, leave }: { use: () => void; leave: () => void }) {
   return (
     <div>

@@ -93,7 +93,9 @@ export function useDrawingDraft(saving: Saving) {
       if (isKept) return window.location.replace(window.location.pathname);
       onSaved({ draft: saved.version, edits: drawn.edits });
     } else if (isKept) {
-      if (saved.newer !== undefined) setKept({ drawn, newer: saved.newer });
+      // Whatever the reason: what is drawn now must not take the place of what is kept.
+      const known = drawn.draft === "" ? null : Number(drawn.draft);
+      setKept({ drawn, newer: saved.newer === undefined ? known : saved.newer });
     } else if (!saved.retry) onRefused();
   });
   useEffect(() => {
@@ -130,7 +132,7 @@ export function useDrawingDraft(saving: Saving) {
     },
     /** Nothing is kept any more. */
     forget: () => keep(place, null),
-    /** What is kept and follows another draft than there is: what to do with it. Null: there is no such choice. */
+    /** What is kept and could not be saved, as it follows another draft than there is: what to do with it. Null: there is no such choice. */
     choice: kept && {
       use: () => send({ ...kept.drawn, draft: kept.newer === null ? "" : String(kept.newer) }, true),
       leave: () => {

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
-import { ShowButton } from "~/staff/frame/search-groups";
-import { ActiveFilters, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { FilterSearch } from "~/staff/frame/search-groups";
+import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -82,51 +81,38 @@ export function OrderList({ list }: { list: OrderListView }) {
   );
 }
 
-/** The id of the choices of the search. */
-const CHOICES_ID = "order-choices";
-
 function OrderSearch({ list }: { list: OrderListView }) {
   return (
     <>
-      <Form method="get" action={ORDERS_PATH} reloadDocument className="staff-filter">
-        {list.year === null ? null : <input type="hidden" name="edition" value={list.year} />}
-        <LabelledInput
-          id="order-search"
-          label={m.staff_orders_search()}
-          type="search"
-          name="q"
-          defaultValue={list.search}
+      <FilterSearch
+        isLong
+        id="order-search"
+        path={ORDERS_PATH}
+        label={m.staff_orders_search()}
+        typed={list.search}
+        hidden={list.hidden}
+        chosen={list.filters}
+      >
+        <LabelledSelect
+          id="order-state"
+          name="state"
+          label={m.staff_orders_state()}
+          value={list.state}
+          options={list.states}
         />
-        <button type="button" popoverTarget={CHOICES_ID} className="button-quiet">
-          {list.filters.length > 0 ? m.finding_filter_count({ count: list.filters.length }) : m.frame_filter()}
-        </button>
-        <div id={CHOICES_ID} popover="auto" className="staff-sheet staff-choices-many">
-          <LabelledSelect
-            id="order-state"
-            name="state"
-            label={m.staff_orders_state()}
-            value={list.state}
-            options={list.states}
-          />
-          <LabelledSelect
-            id="order-payment"
-            name="payment"
-            label={m.staff_orders_payment()}
-            value={list.payment}
-            options={list.payments}
-          />
-          <ChoiceFields choices={list.choices} tickets={list.tickets} days={list.days} />
-          <label className="staff-check">
-            <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
-            {m.staff_orders_mail()}
-          </label>
-          <button type="submit" className="button-accent">
-            {m.staff_orders_submit()}
-          </button>
-        </div>
-        <ShowButton />
-      </Form>
-      <ActiveFilters filters={list.filters} />
+        <LabelledSelect
+          id="order-payment"
+          name="payment"
+          label={m.staff_orders_payment()}
+          value={list.payment}
+          options={list.payments}
+        />
+        <ChoiceFields choices={list.choices} tickets={list.tickets} days={list.days} />
+        <label className="staff-check">
+          <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
+          {m.staff_orders_mail()}
+        </label>
+      </FilterSearch>
       <SalesPages list={list} />
     </>
   );

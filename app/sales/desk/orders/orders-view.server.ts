@@ -125,8 +125,8 @@ export async function toOrderList(
     acts: (["resend", "cancel"] as const)
       .filter((act) => may.includes(MANY_ACTIONS[act]))
       .map((act) => ({ act, label: act === "resend" ? m.desk_many_resend() : m.desk_many_cancel() })),
-    /** For the form, which searches in the same edition; null: there is one. */
-    year: editions.length > 0 ? year : null,
+    /** For the form, which searches in the same edition. */
+    hidden: { ...(editions.length > 0 && { edition: String(year) }) },
     search,
     /** The choices that narrow the list, each with the list without it. */
     filters,

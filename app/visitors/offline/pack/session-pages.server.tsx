@@ -11,9 +11,8 @@ import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import { type SessionEntryData, toSessionEntries } from "~/visitors/rundown/rundown";
 import { type RundownData, rundownPage } from "~/visitors/rundown/rundown-page.server";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
-import { SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
+import { SessionFacts, SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
 import { Sessions } from "~/visitors/rundown/session-list";
-import { StageMark } from "~/visitors/rundown/stage-mark";
 import type { Draft } from "./draft";
 
 /**
@@ -75,7 +74,6 @@ function sessionOf(data: RundownData, path: string, mapOf: (stage: string) => st
   const page = sessionPage(data, path.split("/").at(-1) ?? "", now);
   if (!page) return { path, title: m.rundown_session(), main: null };
   const { session, view, together } = page;
-  const map = mapOf(session.stage);
   const main = (
     <article>
       <header className="page-head contours">
@@ -99,35 +97,9 @@ function sessionOf(data: RundownData, path: string, mapOf: (stage: string) => st
             </p>
             <SessionSpeakers speakers={view.speakers.map(({ name, role }) => ({ name, role }))} lang={view.lang} />
           </div>
-          <dl className="h-fit space-y-4 rounded-3xl bg-raised p-6 max-lg:order-first">
-            <div>
-              <dt className="eyebrow">{m.rundown_when()}</dt>
-              <dd className="font-semibold">
-                {view.day}
-                <br />
-                <span className="font-display text-2xl font-extrabold tabular-nums">{view.time}</span>
-                {view.note ? <strong className="block">{view.note}</strong> : null}
-              </dd>
-            </div>
-            <div>
-              <dt className="eyebrow">{m.rundown_where()}</dt>
-              <dd className="font-semibold">
-                <span className="flex items-center gap-2">
-                  <StageMark mark={view.mark} />
-                  {view.stage}
-                </span>
-                {map ? (
-                  <Link to={map} className="text-link inline-flex min-h-11 items-center">
-                    {m.map_link_way()}
-                  </Link>
-                ) : null}
-              </dd>
-            </div>
-            <div>
-              <dt className="eyebrow">{m.rundown_session_what()}</dt>
-              <dd className="font-semibold">{view.what}</dd>
-            </div>
-          </dl>
+          <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
+            <SessionFacts session={view} map={mapOf(session.stage)} />
+          </div>
         </div>
         {together.length > 0 ? (
           <section aria-labelledby="together">

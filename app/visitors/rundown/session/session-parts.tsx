@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/design/components/media/icon";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
-import type { SpeakerView } from "~/visitors/rundown/rundown";
+import type { SessionView, SpeakerView } from "~/visitors/rundown/rundown";
+import { StageMark } from "~/visitors/rundown/stage-mark";
 
 /** Who speaks in a session, each with a link to their page. */
 export function SessionSpeakers({
@@ -39,6 +41,67 @@ export function SessionSpeakers({
         ))}
       </ul>
     </section>
+  );
+}
+
+type FactsProps = {
+  session: Pick<SessionView, "start" | "stage" | "mark"> & {
+    day: string;
+    time: string;
+    note: string | null;
+    what: SessionView["facts"];
+  };
+  /** The address of its stage on the map; undefined: it is not there. */
+  map: string | undefined;
+  /** The part of the map around the stage. */
+  chart?: ReactNode;
+  /** Further facts. */
+  children?: ReactNode;
+};
+
+/** When and where a session is, and what it is. */
+export function SessionFacts({ session, map, chart, children }: FactsProps) {
+  const { start, stage, mark, day, time, note, what } = session;
+  return (
+    <dl className="space-y-4">
+      <Fact label={m.rundown_when()}>
+        {day}
+        <br />
+        <time dateTime={start} className="font-display text-2xl font-extrabold tabular-nums">
+          {time}
+        </time>
+        {note ? <strong className="block">{note}</strong> : null}
+      </Fact>
+      <Fact label={m.rundown_where()}>
+        <span className="flex items-center gap-2">
+          <StageMark mark={mark} />
+          {stage}
+        </span>
+        {chart}
+        {map ? <FactLink to={map}>{m.map_link_way()}</FactLink> : null}
+      </Fact>
+      <Fact label={m.rundown_session_what()}>{what}</Fact>
+      {children}
+    </dl>
+  );
+}
+
+/** One of these facts. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** A fact that leads to its page. */
+export function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   );
 }
 

@@ -21,8 +21,12 @@ export function formatPrice(amount: number, currency: string): string {
   return amount === 0 ? m.tickets_price_free() : formatOf(currency).format(amount);
 }
 
-/** The digits of an amount in rupiah as people type it: those of "50.000" and of "Rp 50000". What else was typed stays. */
-export const rupiahDigits = (typed: string): string => typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/[.\s]/g, "");
+/** The digits of an amount in rupiah as people type it: those of "50.000", "50,000" and "Rp 50000". What else was typed stays. */
+export function rupiahDigits(typed: string): string {
+  const amount = typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/\s/g, "");
+  // Commas stand between thousands where people write English; a comma before the cents stays, and is refused.
+  return /^\d{1,3}(?:,\d{3})+$/.test(amount) ? amount.replaceAll(",", "") : amount.replaceAll(".", "");
+}
 
 /** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */
 export const formatRupiah = (amount: number): string => formatOf("IDR").format(amount);

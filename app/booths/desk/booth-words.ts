@@ -75,6 +75,7 @@ const LATE_TEXTS: Readonly<Record<LateReason, () => string>> = {
   hold: () => m.exhibitors_late_hold(),
   offer: () => m.exhibitors_late_offer(),
   lapsed: () => m.booking_late_lapsed(),
+  declined: () => m.booking_late_declined(),
 };
 
 /** Why an exhibitor is late; empty: it is not. */

@@ -71,7 +71,7 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(exhibitorPath(params.reference));
   const show = async (status: number, message: string | null, fault: Fault = null, draft: OfferDraft | null = null) => {
-    const followUp = { fields, fault };
+    const followUp = { fields, fault, isLate: status === 409 };
     const offer = isOfferPress(field("do")) ? { fields, fault, draft } : undefined;
     const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp, offer };
     const page = await required(toExhibitorPage(exhibitor, null, tried), STAFF_OUTAGE);

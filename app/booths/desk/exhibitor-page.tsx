@@ -26,7 +26,7 @@ type DetailProps = PartProps & {
  * @param props.children what else belongs to it, such as its invoices
  */
 export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
-  const { pill, about, ways, fields, drawings, followUp } = page;
+  const { pill, about, ways, fields, followUp } = page;
   const path = exhibitorPath(page.reference);
   const next = [followUp.next, followUp.owner ?? "", ...followUp.tags.map((tag) => `#${tag}`)].filter(Boolean);
   return (
@@ -59,7 +59,6 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         <div>
           <Units page={page} />
           <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
-          {drawings.length > 0 ? <HallStates halls={drawings} /> : null}
           <Move page={page} billed={billed} />
           <PartnersPart view={followUp} path={path} />
           <NotesPart view={followUp} path={path} />
@@ -140,7 +139,7 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
               type="submit"
               name="do"
               value={move}
-              className={index === 0 && !page.offers.preview ? "button-accent" : "button-quiet"}
+              className={index === 0 && !page.offers.preview && !page.preview ? "button-accent" : "button-quiet"}
             >
               {labels[move]}
             </button>
@@ -203,6 +202,7 @@ function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   const path = exhibitorPath(reference);
   return (
     <StaffPart id="exhibitor-move" title={move.hasUnits ? m.booths_move() : m.booths_give()}>
+      <HallStates halls={page.drawings} />
       <Form method="get" action={`${path}#exhibitor-move`} reloadDocument className="space-y-2">
         <LabelledInput
           id="move-to"
@@ -230,7 +230,7 @@ function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
           {preview.from ? <p>{m.booths_price_change({ before: preview.before, after: preview.after })}</p> : null}
           <p className="font-semibold">{preview.from ? preview.difference : preview.after}</p>
           <Billed to={billed} text={m.booths_move_billed()} />
-          <button type="submit" name="do" value="move" className="button-quiet">
+          <button type="submit" name="do" value="move" className="button-accent">
             {preview.from ? m.booths_move_yes() : m.booths_give_yes()}
           </button>
         </Form>

@@ -160,7 +160,7 @@ export type ExhibitorsPage = Awaited<ReturnType<typeof readExhibitors>>;
 
 /** An exhibitor as a row of the list. */
 export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
-  const { reference, payload, createdAt, wanted } = exhibitor;
+  const { reference, payload, createdAt, wanted, confirmedAt } = exhibitor;
   const units = known.kept.get(reference) ?? [];
   const followUp = known.followUps.get(reference);
   const partners = (known.partners.get(reference) ?? []).map(({ name }) => name);
@@ -180,7 +180,10 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
     owner: followUp?.owner ?? "",
     tags: followUp?.tags ?? [],
     late: lateText(known.lateReasons(reference)),
-    until: until === null ? "" : m.booths_until({ moment: formatSiteMoment(until) }),
+    until: [
+      ...(until === null ? [] : [m.booths_until({ moment: formatSiteMoment(until) })]),
+      ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
+    ].join(" · "),
     fact: units.length > 0 ? formatRupiah(known.worthOf(reference)) : "",
     ...pillOf(state),
   };

@@ -9,6 +9,7 @@ import { Chips, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { History } from "./exhibitor-page";
 import { BOOTH_PLAN_PATH, boothPath } from "./exhibitors-address";
+import { exhibitorPages } from "./exhibitors-page";
 import { HallStates } from "./hall-states";
 import type { BoothPlanPage, TriedUnit } from "./plan-view.server";
 import { BOOTH_FIELDS } from "./typed-booths";
@@ -18,6 +19,9 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
   const { handlers, dragged } = useBoothDrag();
   return (
     <>
+      <nav aria-label={m.booths_title()} className="mb-3">
+        <Chips chips={exhibitorPages(BOOTH_PLAN_PATH)} />
+      </nav>
       <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find">
         <LabelledInput
           id="booth-name"

@@ -27,7 +27,7 @@ export function FollowUpPart({ view, path }: PartProps) {
           ...view.tags.map((tag) => `#${tag}`),
         ].join(" · ")}
       </p>
-      <details open={["nextOn", "tags", "owner"].some((field) => faultOf(view, field) !== undefined)}>
+      <details open={view.isPlanTried}>
         <summary className="text-link inline-flex min-h-11 items-center">{m.exhibitors_plan()}</summary>
         <Form method="post" action={path} reloadDocument className="mb-4 space-y-2">
           <input type="hidden" name="key" value={key} />
@@ -152,7 +152,7 @@ export function PartnersPart({ view, path }: PartProps) {
           </li>
         ))}
       </ul>
-      <details open={faultOf(view, "name") !== undefined || faultOf(view, "email") !== undefined}>
+      <details open={view.isShareTried}>
         <summary className="text-link inline-flex min-h-11 items-center">{m.exhibitors_partner_add()}</summary>
         <Form method="post" action={path} reloadDocument className="mt-2 space-y-2">
           <input type="hidden" name="key" value={key} />

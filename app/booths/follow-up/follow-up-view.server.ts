@@ -9,8 +9,12 @@ import type { FormFields } from "~/platform/forms/form-fields.server";
 import { staffPeople } from "~/staff/accounts/site-staff.server";
 import { mayDo } from "~/staff/accounts/staff-rules";
 
-/** What was typed, and what is wrong with which field; empty: with none. */
-export type TriedFollowUp = { fields: Pick<FormFields, "get">; fault: { field: string; message: string } | null };
+/** What was typed, and what is wrong with which field; null: with none. `isLate`: somebody else was faster, and the page shows what they did. */
+export type TriedFollowUp = {
+  fields: Pick<FormFields, "get">;
+  fault: { field: string; message: string } | null;
+  isLate: boolean;
+};
 
 /** People who may have an exhibitor, by address. */
 export async function peopleForExhibitors(): Promise<string[]> {
@@ -45,8 +49,11 @@ export async function toFollowUpView(reference: string, hasUnits: boolean, tried
     owner,
     people: options,
     next: nextText(followUp),
+    isPlanTried: isSent("plan") || isSent("give"),
+    isShareTried: isSent("share"),
     plan: {
-      version: typed("plan", "version") ?? String(version),
+      // Who has been told what others did decides: the next press counts.
+      version: (tried?.isLate ? undefined : typed("plan", "version")) ?? String(version),
       nextStep: typed("plan", "nextStep") ?? nextStep,
       nextOn: typed("plan", "nextOn") ?? nextOn ?? "",
       tags: typed("plan", "tags") ?? tags.join(", "),

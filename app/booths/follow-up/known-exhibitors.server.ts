@@ -3,7 +3,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { isKept, isSold } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf } from "~/booths/model/booth-unit";
 import { type FollowUp, type LateReason, lateReasons, type Partner } from "~/booths/model/follow-up";
-import { offerAt, worthOf } from "~/booths/model/offer";
+import { declinedAtOf, offerAt, worthOf } from "~/booths/model/offer";
 import { type Stage, stageOf } from "~/booths/model/stages";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { occupiedKeys } from "~/booths/stock/edition-units.server";
@@ -61,9 +61,10 @@ export async function readKnownExhibitors(
       // What nobody has confirmed ends by itself: it waits for its mailbox, not for the team.
       const heldUntil = confirmed.has(reference) ? heldUntilOf(unitsOf(reference)) : null;
       const newest = (byReference.get(reference) ?? []).at(-1);
-      const isLapsed = newest && offerAt(newest, now) === "over" && !unitsOf(reference).some((unit) => isDecided(unit));
-      const lapsedAt = isLapsed ? newest.validUntil : null;
-      const times = { nextOn, heldUntil, offeredUntil: offered.get(reference) ?? null, lapsedAt };
+      const isAsked = newest && !unitsOf(reference).some((unit) => isDecided(unit));
+      const lapsedAt = isAsked && offerAt(newest, now) === "over" ? newest.validUntil : null;
+      const declinedAt = isAsked ? declinedAtOf(newest) : null;
+      const times = { nextOn, heldUntil, offeredUntil: offered.get(reference) ?? null, lapsedAt, declinedAt };
       return lateReasons(times, { today, at: now });
     },
   };

@@ -23,15 +23,15 @@ test.each([
 test("an exhibitor is late on the day of its next step, and while a hold or an offer ends soon", () => {
   const at = Date.parse("2026-12-01T10:00:00+07:00");
   const now = { today: "2026-12-01", at };
-  const none = { nextOn: null, heldUntil: null, offeredUntil: null, lapsedAt: null };
+  const none = { nextOn: null, heldUntil: null, offeredUntil: null, lapsedAt: null, declinedAt: null };
   expect(lateReasons(none, now)).toEqual([]);
   expect(lateReasons({ ...none, nextOn: "2026-12-02" }, now)).toEqual([]);
   expect(lateReasons({ ...none, nextOn: "2026-12-01" }, now)).toEqual(["step"]);
   expect(lateReasons({ ...none, heldUntil: at + SOON_MS + 1, offeredUntil: at }, now)).toEqual([]);
-  const all = { nextOn: "2025-01-01", heldUntil: at + SOON_MS, offeredUntil: at + 1, lapsedAt: at };
-  expect(lateReasons(all, now)).toEqual(["step", "hold", "offer", "lapsed"]);
+  const all = { nextOn: "2025-01-01", heldUntil: at + SOON_MS, offeredUntil: at + 1, lapsedAt: at, declinedAt: at };
+  expect(lateReasons(all, now)).toEqual(["step", "hold", "offer", "lapsed", "declined"]);
   expect(lateReasons({ ...none, lapsedAt: at + 1 }, now)).toEqual([]);
-  expect(lateReasons({ ...none, lapsedAt: at - LAPSED_MS }, now)).toEqual([]);
+  expect(lateReasons({ ...none, lapsedAt: at - LAPSED_MS, declinedAt: at - LAPSED_MS }, now)).toEqual([]);
 });
 
 test("the stage follows from what was done", () => {

@@ -46,29 +46,40 @@ const DAY_MS = 24 * 3600_000;
 /** ms before the end of a hold or of an offer from which somebody has to act. */
 export const SOON_MS = 2 * DAY_MS;
 
-/** ms for which an offer that nobody answered asks the team to call. */
+/** ms for which an offer that nobody answered, or that was declined, asks the team to call. */
 export const LAPSED_MS = 14 * DAY_MS;
 
-/** Times of an exhibitor that ask somebody to act. `lapsedAt`: when the newest offer ran out without an answer. Moments are ms since the epoch. */
-type Times = { nextOn: string | null; heldUntil: number | null; offeredUntil: number | null; lapsedAt: number | null };
+/**
+ * Times of an exhibitor that ask somebody to act. `lapsedAt`, `declinedAt`: when the newest offer ran out without an answer, or was declined.
+ * Moments are ms since the epoch.
+ */
+type Times = {
+  nextOn: string | null;
+  heldUntil: number | null;
+  offeredUntil: number | null;
+  lapsedAt: number | null;
+  declinedAt: number | null;
+};
 
 /** Why an exhibitor waits for somebody of the team. `lapsed`: an offer ran out. */
-export type LateReason = "step" | "hold" | "offer" | "lapsed";
+export type LateReason = "step" | "hold" | "offer" | "lapsed" | "declined";
 
 /**
- * Why an exhibitor is late: the day of the next step has come, what is held or offered ends soon, or an offer has run out, which another one may
- * follow. A hold that is over is not late: nothing can be done in time.
+ * Why an exhibitor is late: the day of the next step has come, what is held or offered ends soon, or an offer has run out or was declined, which
+ * another one may follow. A hold that is over is not late: nothing can be done in time.
  * @param now.today `YYYY-MM-DD` @param now.at ms since the epoch
  */
 export function lateReasons(
-  { nextOn, heldUntil, offeredUntil, lapsedAt }: Times,
+  { nextOn, heldUntil, offeredUntil, lapsedAt, declinedAt }: Times,
   now: { today: string; at: number },
 ): LateReason[] {
   const endsSoon = (until: number | null) => until !== null && until > now.at && until <= now.at + SOON_MS;
+  const isFresh = (end: number | null) => end !== null && end <= now.at && now.at - end < LAPSED_MS;
   return [
     ...(nextOn !== null && nextOn <= now.today ? (["step"] as const) : []),
     ...(endsSoon(heldUntil) ? (["hold"] as const) : []),
     ...(endsSoon(offeredUntil) ? (["offer"] as const) : []),
-    ...(lapsedAt !== null && lapsedAt <= now.at && now.at - lapsedAt < LAPSED_MS ? (["lapsed"] as const) : []),
+    ...(isFresh(lapsedAt) ? (["lapsed"] as const) : []),
+    ...(isFresh(declinedAt) ? (["declined"] as const) : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { BookingLine } from "./booking-line";
 import type { BoothUnit } from "./booth-unit";
 import {
   agreedOffer,
+  declinedAtOf,
   isAbout,
   OFFER_STATES,
   offerAfter,
@@ -51,6 +52,11 @@ test("what is agreed is the newest accepted offer, until the team releases its b
   expect(agreedOffer([{ ...offer, releasedAt: 9 }])?.version).toBe(1);
   expect(agreedOffer([{ ...offer, releasedAt: 10 }])).toBeNull();
   expect(agreedOffer([{ ...offer, state: "declined" }])).toBeNull();
+  // A declined one asks the team to call, until it has given the booths to somebody else.
+  expect(declinedAtOf(offer)).toBeNull();
+  expect(declinedAtOf({ ...offer, state: "declined" })).toBe(offer.answeredAt);
+  expect(declinedAtOf({ ...offer, state: "declined", releasedAt: 9 })).toBe(offer.answeredAt);
+  expect(declinedAtOf({ ...offer, state: "declined", releasedAt: 10 })).toBeNull();
   const units = ["a", "b"].map((key) => ({ key, hall: "main", booth: key, area: 9, price: 1 }));
   const own = (...keys: string[]) => keys.map((unit) => ({ unit }));
   expect([own("b", "a"), own("a"), own("a", "c"), []].map((units_) => isAbout({ units }, units_))).toEqual([

@@ -84,6 +84,10 @@ export function agreedOffer<One extends Agreement>(offers: readonly One[]): One 
   return releasedAt !== null && releasedAt >= (answeredAt ?? 0) ? null : agreed;
 }
 
+/** When an offer was declined, in ms since the epoch; null: it was not, or the team has released the booths since. */
+export const declinedAtOf = ({ state, answeredAt, releasedAt }: Agreement): number | null =>
+  state === "declined" && (releasedAt ?? 0) < (answeredAt ?? 0) ? answeredAt : null;
+
 /** Whether an offer is about exactly these units. */
 export const isAbout = ({ units }: Pick<Offer, "units">, own: readonly Pick<BoothUnit, "unit">[]): boolean =>
   units.length === own.length && own.every(({ unit }) => units.some(({ key }) => key === unit));

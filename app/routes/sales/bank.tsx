@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { m } from "~/paraglide/messages";
 import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
@@ -31,9 +32,14 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
       title={m.sales_bank_title()}
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
-        <StaffLink to={MONEY_PATH} className="button-quiet">
-          {m.money_strays()}
-        </StaffLink>
+        <>
+          <StaffLink to={MONEY_PATH} className="button-quiet">
+            {m.money_strays()}
+          </StaffLink>
+          <StaffLink to={INVOICES_PATH} className="button-quiet">
+            {m.invoices_title()}
+          </StaffLink>
+        </>
       }
       lead={m.sales_bank_lead()}
     >

@@ -1,9 +1,11 @@
+import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { m } from "~/paraglide/messages";
 import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { explainTransfer } from "~/sales/desk/strays/explain-transfer.server";
 import { StraysPage } from "~/sales/desk/strays/strays-page";
 import { readStraysPage } from "~/sales/desk/strays/strays-view.server";
 import { StaffPage } from "~/staff/frame/staff-page";
+import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/stray-payments";
 
@@ -24,6 +26,11 @@ export default function StrayPayments({ loaderData: { view } }: Route.ComponentP
     <StaffPage
       title={view.title}
       back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : { to: ORDERS_PATH, label: m.staff_orders() }}
+      actions={
+        <StaffLink to={INVOICES_PATH} className="button-quiet">
+          {m.invoices_title()}
+        </StaffLink>
+      }
       lead={view.chosen ? undefined : m.money_strays_lead()}
     >
       <StraysPage view={view} />

@@ -1,6 +1,7 @@
 import { hasAllWords } from "~/base/search/has-all-words";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { findExhibitors } from "~/booths/desk/exhibitors-view.server";
+import { findInvoices } from "~/booths/invoices/desk/find-invoices.server";
 import { findDocuments } from "~/content/editing/lists/find-documents.server";
 import { findLeads } from "~/leads/desk/leads-today.server";
 import { m } from "~/paraglide/messages";
@@ -15,7 +16,7 @@ import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/search";
 
-/** `/staff/search?q=`: orders, leads, exhibitors, vouchers, content, people and pages of the staff area, of what somebody may open. */
+/** `/staff/search?q=`: orders, leads, exhibitors, invoices, vouchers, content, people and pages of the staff area, of what somebody may open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { may, signIn } = requireStaff(context, "sign-in");
   const typed = url.searchParams.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
@@ -34,6 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : []),
     ...(may.includes("manage-exhibitors")
       ? [{ title: m.booths_title(), ...(await required(findExhibitors(typed), STAFF_OUTAGE)) }]
+      : []),
+    ...(may.includes("see-invoices")
+      ? [{ title: m.invoices_title(), ...(await required(findInvoices(typed), STAFF_OUTAGE)) }]
       : []),
     ...(may.includes("manage-vouchers")
       ? [{ title: m.vouchers_title(), ...(await required(findVouchers(typed), STAFF_OUTAGE)) }]

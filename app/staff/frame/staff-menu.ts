@@ -61,7 +61,7 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
       { pattern: "/staff/figures", label: m.sales_figures_link, icon: "figures" },
       { pattern: "/staff/exports", label: m.exports_title, icon: "exports" },
       { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank", tab: 7, short: m.frame_tab_bank },
-      { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "bank", tab: 8 },
+      { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "invoices", tab: 8 },
       { pattern: "/staff/audit", label: m.staff_audit, icon: "log" },
     ],
   },

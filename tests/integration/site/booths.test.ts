@@ -202,6 +202,11 @@ describe("the team", () => {
     const [from = "", to = "", more = ""] = free;
     const reference = referenceOf(await register(`?squares=${from}`));
     const path = pathOf(reference);
+    // The hall stands above what moves, and the plan leads to the other views.
+    expect((await open(path))("section:has(#exhibitor-move) svg")).not.toHaveLength(0);
+    expect((await open(PLAN))(`main nav a[href="${EXHIBITORS}/board"]`)).toHaveLength(1);
+    // Whose mailbox has not answered yet is marked in the list.
+    expect(await wordsAt(EXHIBITORS)).toContain("WIB · e-mail not confirmed");
     const preview = (names: string) => wordsAt(`${path}?to=${encodeURIComponent(names)}`);
     expect(await preview("A-5x")).toContain("Not on the plan: A-5x");
     expect(await preview("D-11")).toContain("Not free: D-11");

@@ -101,6 +101,17 @@ describe("an invoice", () => {
     );
     expect(rows).toEqual([{ number: "INV-2025-1-0001", net: 14_850_000, payable: 16_483_500 }]);
 
+    // Who asks for it on the phone is found, with the way to write, and another invoice goes to the same company.
+    for (const typed of ["inv-2025-1-0001", "brand c-7", "16.483.500"]) {
+      const found = load(await (await finance.get(`/staff/search?q=${encodeURIComponent(typed)}`)).text());
+      expect(found(`a[href="${path}#invoice-INV-2025-1-0001"]`).text()).toContain(rupiah(16_483_500));
+    }
+    const money = load(await (await finance.get(path)).text());
+    expect(money('a[href="mailto:sari@rimba.example"]')).toHaveLength(1);
+    expect([money("#draw-npwp").val(), money("#draw-billing").val()]).toEqual([
+      ...["012345678901000", "Jl. Raya 1, Jakarta"],
+    ]);
+
     const mail = await mailTo("sari@rimba.example", /^Invoice INV-2025-1-0001/);
     expect(mail.text).toContain("Bank Tes 123 456");
     expect(mail.attachments[0]).toMatchObject({ filename: "INV-2025-1-0001.pdf", contentType: "application/pdf" });
@@ -215,6 +226,12 @@ describe("an invoice", () => {
     book.append("button", "book");
     for (const name of ["kept", "name", "shown"]) book.append(name, preview(`input[name=${name}]`).attr("value") ?? "");
     expect((await finance.postForm("/staff/orders/bank", book)).headers.get("Location")).toContain("kept=2");
+    // Both pages of transfers lead on.
+    for (const from of ["/staff/orders/bank?paid=0&kept=2", "/staff/orders/payments"]) {
+      const html = await (await finance.get(from)).text();
+      expect(load(html)(`main a[href="${LIST}"]`)).toHaveLength(1);
+      expect(wordsOf(html)).not.toContain("0 orders are marked");
+    }
     const list = await words(finance, LIST);
     expect(list).toContain(`Fits ${part?.number}, PT C-12`);
     expect(await words(sales, LIST)).not.toContain("TRSF RIMBA RAYA");

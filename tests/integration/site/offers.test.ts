@@ -92,6 +92,13 @@ test("the team plans the next step, notes, tags and gives an exhibitor, finds it
   expect([bad.status, page("#next-step").val(), page("#next-on-fault").text()]).toEqual([400, "Call", "Choose a day."]);
   const plan = { nextStep: "Call about the corner", nextOn: "2001-02-03", tags: "Sponsor, returns" };
   expect((await press(path, "plan", plan)).status).toBe(303);
+  // Whoever was slower is told, finds the own words in sight, and the next press counts.
+  const late = await press(path, "plan", { ...plan, nextStep: "Call at noon", version: "0" });
+  const told = load(await late.text());
+  const form = told("details[open] form:has([value=plan])");
+  expect([late.status, form.find("#next-step").val()]).toEqual([409, "Call at noon"]);
+  const version = String(form.find("[name=version]").val());
+  expect((await press(path, "plan", { ...plan, version })).status).toBe(303);
   expect((await press(path, "give", { owner: "nobody@expo.example" })).status).toBe(400);
   expect((await press(path, "give", { owner: ANI })).headers.get("Location")).toBe(`${path}?said=give`);
   expect((await press(path, "note", { note: "Wants <b>two</b> sides" })).status).toBe(303);
@@ -224,7 +231,11 @@ test("a changed offer replaces the old one, whose link leads on; one that is dec
   expect((await visitor(second, { do: "decline", why: "Too <i>dear</i>" })).status).toBe(303);
   expect(await wordsAt(path)).toContain("Too &lt;i&gt;dear");
   expect((await visitor(second, { do: "accept", name: "Sari", role: "Director", terms })).status).toBe(409);
+  // Who declined is called, until there is another offer.
+  expect(await wordsAt(EXHIBITORS)).toContain("Late: the offer was declined");
   // A form that is too large, or no form, is refused before anything reads it.
   const large = await visitor(second, { do: "accept", name: "x".repeat(100_000), role: "x", terms });
   expect([400, 413]).toContain(large.status);
+  await makeOffer(path);
+  expect(await wordsAt(EXHIBITORS)).not.toContain("the offer was declined");
 });

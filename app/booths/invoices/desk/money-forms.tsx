@@ -90,9 +90,14 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
         <p key={note}>{note}</p>
       ))}
       <input type="hidden" name="shown" value={draft.shown} />
-      <LabelledInput {...field("company", draft.company)} label={m.invoices_company()} autoComplete="off" />
-      <LabelledInput {...field("npwp")} label={m.invoices_npwp()} hint={m.invoices_npwp_hint()} autoComplete="off" />
-      <LabelledInput {...field("billing")} label={m.invoices_address()} autoComplete="off" />
+      <LabelledInput {...field("company", draft.buyer.company)} label={m.invoices_company()} autoComplete="off" />
+      <LabelledInput
+        {...field("npwp", draft.buyer.npwp)}
+        label={m.invoices_npwp()}
+        hint={m.invoices_npwp_hint()}
+        autoComplete="off"
+      />
+      <LabelledInput {...field("billing", draft.buyer.billing)} label={m.invoices_address()} autoComplete="off" />
       <LabelledSelect
         id="draw-language"
         name="language"

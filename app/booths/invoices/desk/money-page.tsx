@@ -14,6 +14,18 @@ export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: bo
   const [next] = invoices.filter(({ isOpen }) => isOpen);
   return (
     <>
+      <div className="staff-head">
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi>{page.about.join(" · ")}</bdi>
+        </p>
+        {page.email ? (
+          <p className="staff-ways wrap-anywhere">
+            <a href={`mailto:${page.email}`} className="text-link">
+              {page.email}
+            </a>
+          </p>
+        ) : null}
+      </div>
       <Sums sums={sums} />
       <div className="staff-columns">
         <div>

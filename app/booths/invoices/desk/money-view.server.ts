@@ -56,6 +56,8 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   return {
     reference,
     title: cleanLine(exhibitor.title),
+    about: [...new Set([cleanLine(company), reference])].filter((part) => part !== cleanLine(exhibitor.title)),
+    email: exhibitor.email,
     exhibitor: exhibitor.isRegistered ? exhibitorPath(reference) : null,
     // After a refusal the same: nobody knows whether something was booked when the database did not answer.
     key: tried?.typed.key ?? randomUUID(),
@@ -70,7 +72,10 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     ],
     invoices: invoices.map((invoice) => toRow(invoice, all, today)),
     notes: all.filter(({ kind }) => kind === "credit").map(toNote),
-    draft: own.length === 0 ? null : { ...toDraft(toBill(own, offers), all, offers), company, language },
+    draft:
+      own.length === 0
+        ? null
+        : { ...toDraft(toBill(own, offers), all, offers), language, buyer: buyerOf(invoices.at(-1), company) },
     cancel:
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
@@ -78,6 +83,11 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     journal: journal.map((entry) => toJournalRow(entry, numbers, entries)),
   };
 }
+
+/** To whom the next invoice goes: the company of the one before, or of the registration. */
+const buyerOf = (last: PlannedInvoice | undefined, company: string) => ({
+  ...{ company: last?.buyer.name ?? company, npwp: last?.buyer.npwp ?? "", billing: last?.buyer.address ?? "" },
+});
 
 /** What another invoice would bill, and what its reader should know before. */
 function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly PlannedInvoice[], offers: readonly Offer[]) {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { readDay } from "./typed-money";
+import { readAmount, readDay } from "./typed-money";
+
+test.each(["8.250.000", "8,250,000", "Rp 8.250.000", "8250000", " 8 250 000 "])("the amount %j is read", (typed) => {
+  expect(readAmount(typed)).toBe(8_250_000);
+});
+
+test.each(["8.250.000,00", "8,25", "8,250,00", "-1", "0", "", "abc"])("the amount %j is refused", (typed) => {
+  expect(readAmount(typed)).toEqual({ fault: expect.any(String) });
+});
 
 test("money comes on a day of the calendar, today at the latest", () => {
   expect(readDay(" 2026-02-28 ", "2026-03-02")).toBe("2026-02-28");

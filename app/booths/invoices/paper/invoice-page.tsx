@@ -28,7 +28,7 @@ export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
                 {quantity} × {price}
               </small>
             </span>
-            <span>{amount}</span>
+            <span className="ml-auto">{amount}</span>
           </li>
         ))}
       </ul>
@@ -130,7 +130,7 @@ function Sum({ label, value, isStrong = false }: { label: ReactNode; value: stri
   return (
     <div className={`flex flex-wrap justify-between gap-x-6 ${isStrong ? "text-lg font-bold" : ""}`}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="ml-auto">{value}</dd>
     </div>
   );
 }

@@ -116,7 +116,8 @@ export function toOutcome(params: URLSearchParams): string | null {
   const kept = countIn(params, "kept");
   const moved = (params.get("moved") ?? "").match(REFERENCES)?.slice(0, MAX_NAMED) ?? [];
   return [
-    m.sales_bank_paid({ count: Number(count) }),
+    // A file of transfers to exhibitors' invoices pays no order.
+    ...(count === "0" && kept !== undefined ? [] : [m.sales_bank_paid({ count: Number(count) })]),
     ...(second === undefined ? [] : [m.sales_bank_seconds({ count: Number(second) })]),
     ...(kept === undefined ? [] : [m.money_bank_kept({ count: Number(kept) })]),
     ...(moved.length > 0 ? [m.sales_bank_moved({ references: moved.join(", ") })] : []),

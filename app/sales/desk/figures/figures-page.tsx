@@ -25,7 +25,7 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
       <p className="mt-3 text-sm text-muted">{m.sales_figures_note()}</p>
       <div className="staff-columns mt-6">
         <div className="staff-facts">
-          <h2 className="mb-2">{m.staff_orders()}</h2>
+          {states.length > 0 ? <h2 className="mb-2">{m.staff_orders()}</h2> : null}
           <dl className="space-y-2">
             {states.map(({ label, orders }) => (
               <div key={label}>
@@ -100,15 +100,14 @@ function Table({ id, title, columns, rows }: TableProps) {
   );
 }
 
-/** In the units of the drawing. */
-const [WIDTH, HEIGHT, LABELS] = [600, 160, 24];
+/** In the units of the drawing. Names of days need some 90 units, on a phone, and a bar is no wider: the first day of a sale is no wall. */
+const [WIDTH, HEIGHT, LABELS, NAME] = [600, 160, 24, 90];
 
 /** Tickets by day as bars. The table below has the same figures. */
 function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
   if (bars.length === 0) return <p className="mt-3">{text}</p>;
-  const step = WIDTH / bars.length;
-  // Names of days need some 90 units, on a phone.
-  const named = Math.ceil(90 / step);
+  const step = Math.min(NAME, WIDTH / bars.length);
+  const named = Math.ceil(NAME / step);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`}

@@ -125,7 +125,7 @@ function SalesPages({ list: { links, more } }: { list: OrderListView }) {
       {links.length > 0 ? <Chips chips={links} /> : null}
       {more.length > 0 ? (
         <details className="staff-more">
-          <summary className="staff-back-link cursor-pointer">{m.staff_orders_more()}</summary>
+          <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {more.map(({ title, links: pages }) => (
               <section key={title} aria-label={title} className="mt-2">

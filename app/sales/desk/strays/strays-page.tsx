@@ -116,6 +116,7 @@ function Open({ stray }: { stray: ChosenStray }) {
       </section>
       <section className="staff-part">
         <h2>{m.money_of_none()}</h2>
+        <p>{m.money_of_invoice()}</p>
         <Form method="post" action={MONEY_PATH} reloadDocument className="mt-3 space-y-4">
           <input type="hidden" name="line" value={id} />
           <LabelledInput

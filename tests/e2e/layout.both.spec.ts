@@ -54,3 +54,26 @@ test("the first Tab stop skips to the content", async ({ page }) => {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main")))).toBe(true);
 });
+
+test("on a desktop questions, the entrance and what can be chosen reach the end of the page's column", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, shown] of [
+    ["/faq", ".question"],
+    ["/visit", "main figure"],
+    ["/order/new", ".offered"],
+  ] as const) {
+    await page.goto(path);
+    const short = await page
+      .locator(shown)
+      .first()
+      .evaluate((element) => {
+        const column = element.closest(".page");
+        if (!column) return Number.NaN;
+        const end = column.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(column).paddingRight);
+        return Math.round(end - element.getBoundingClientRect().right);
+      });
+    expect(short, path).toBe(0);
+  }
+});

@@ -9,23 +9,11 @@ import type { OfferPage } from "./offer-page.server";
 /** An offer as the exhibitor reads it, with the forms that answer it, as HTML that loads nothing. */
 export const offerHtml = (page: OfferPage): string => renderToStaticMarkup(<OfferSheet page={page} />);
 
+/** The offer, and beside it, where there is room, the answer or what has become of it, which a phone shows first. */
 function OfferSheet({ page }: { page: OfferPage }) {
   const { state, newer, company, terms, pdf, tried } = page;
-  const isOpen = state === "open";
   return (
-    <div className={isOpen ? BESIDE : "max-w-3xl space-y-8"}>
-      {isOpen ? null : (
-        <div className="card p-6" role="status">
-          <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
-          {newer ? (
-            <p className="mt-4">
-              <a href={localHref(newer)} className="button-accent">
-                {m.offers_newer()}
-              </a>
-            </p>
-          ) : null}
-        </div>
-      )}
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <section aria-labelledby="offer-lines">
         <h2 id="offer-lines" className="mb-3 text-xl">
           {m.offers_for({ company })}
@@ -44,19 +32,30 @@ function OfferSheet({ page }: { page: OfferPage }) {
           </a>
         </p>
       </section>
-      {isOpen ? (
+      {state === "open" ? (
         <Answer page={page} />
-      ) : tried.message ? (
-        <p role="alert" className="font-semibold text-danger">
-          {tried.message}
-        </p>
-      ) : null}
+      ) : (
+        <div className="h-fit space-y-4 max-lg:order-first">
+          <div className="card p-6" role="status">
+            <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
+            {newer ? (
+              <p className="mt-4">
+                <a href={localHref(newer)} className="button-accent">
+                  {m.offers_newer()}
+                </a>
+              </p>
+            ) : null}
+          </div>
+          {tried.message ? (
+            <p role="alert" className="font-semibold text-danger">
+              {tried.message}
+            </p>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }
-
-/** The offer, and beside it the answer, where there is room. */
-const BESIDE = "grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]";
 
 const STATES: Readonly<Record<ShownOffer, (page: OfferPage) => string>> = {
   open: ({ until }) => m.offers_is_open({ until }),

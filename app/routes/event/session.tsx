@@ -96,6 +96,9 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
               {session.description}
             </p>
             <SessionSpeakers speakers={session.speakers} lang={session.lang} />
+            <div className="mt-10">
+              <Share title={session.title} url={session.url} />
+            </div>
           </div>
           <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
             <SessionFacts
@@ -124,7 +127,6 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             </div>
           </div>
         </div>
-        <Share title={session.title} url={session.url} />
         {session.together ? (
           <section aria-labelledby="together">
             <h2 id="together" className="blazed mb-6 font-display text-heading">

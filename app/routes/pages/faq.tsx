@@ -66,7 +66,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         {empty ? (
           <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
         ) : (
-          <div className="max-w-4xl space-y-4">
+          <div className="space-y-4">
             <SearchForm path="/faq" q={q} label={m.info_faq_search()} button={m.rundown_search_button()} />
             <p role="status" className="font-semibold">
               {count}

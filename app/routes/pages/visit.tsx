@@ -75,7 +75,7 @@ export default function VisitPage({
             {m.info_visit_getting_there()}
           </h2>
           <Ways ways={ways} lang={lang} />
-          {entrance ? <ServerHtml html={entrance} className="mt-6 block max-w-lg" /> : null}
+          {entrance ? <ServerHtml html={entrance} className="mt-6 block" /> : null}
         </section>
         <VisitTopics topics={topics} lang={lang} />
         <p className="mt-10">

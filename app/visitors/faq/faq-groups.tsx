@@ -11,11 +11,15 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroupView[] }) {
 
 function FaqGroup({ group }: { group: FaqGroupView }) {
   return (
-    <section id={group.id} aria-labelledby={`${group.id}-title`} className="mb-8">
+    <section
+      id={group.id}
+      aria-labelledby={`${group.id}-title`}
+      className="mb-8 grid grid-cols-1 items-start gap-x-16 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
       <h2 id={`${group.id}-title`} lang={group.questions[0]?.lang} className="blazed font-display text-heading">
         {group.name}
       </h2>
-      <div className="mt-5 max-w-4xl space-y-3">
+      <div className="space-y-3">
         {group.questions.map(({ id, question, answer, lang, open }) => (
           <details key={id} id={id} open={open} className="question card px-5">
             <summary
@@ -40,19 +44,21 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
 /** In place of the questions, where a search found none; for `serverHtml`. */
 export function NoQuestions({ q, searches }: { q: string; searches: readonly ShorterSearch[] }) {
   return (
-    <NoResults
-      title={m.info_faq_search_none_title({ search: q })}
-      text={m.info_faq_search_none_text()}
-      searches={searches}
-    >
-      <p className="mt-4 flex flex-wrap justify-center gap-3">
-        <a href={localHref("/contact")} className="button-accent">
-          {m.info_faq_contact()}
-        </a>
-        <a href={localHref("/faq")} className="button-quiet">
-          {m.info_faq_all()}
-        </a>
-      </p>
-    </NoResults>
+    <div className="mb-8">
+      <NoResults
+        title={m.info_faq_search_none_title({ search: q })}
+        text={m.info_faq_search_none_text()}
+        searches={searches}
+      >
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <a href={localHref("/contact")} className="button-accent">
+            {m.info_faq_contact()}
+          </a>
+          <a href={localHref("/faq")} className="button-quiet">
+            {m.info_faq_all()}
+          </a>
+        </p>
+      </NoResults>
+    </div>
   );
 }

@@ -20,6 +20,14 @@ test("a search shows the questions that it finds in their groups, one or two of 
   expect(many.some(({ open }) => open)).toBe(false);
 });
 
+test.each(["lost ticket", "lost my ticket", "lost e-mail"])(
+  "somebody who looks for “%s” finds how it comes again",
+  (q) => {
+    const found = searchFaqs(faqs, groups, q).groups.flatMap(({ questions }) => questions);
+    expect(found.find(({ id }) => id === "ticket-lost")?.answer).toContain("/order/find");
+  },
+);
+
 test("what a season does not show is not found", () => {
   const shown = groups.map((group) => ({ ...group, questions: group.questions.filter(({ id }) => id !== "parking") }));
   const ids = searchFaqs(faqs, shown, "parking").groups.flatMap(({ questions }) => questions.map(({ id }) => id));

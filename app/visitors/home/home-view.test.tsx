@@ -147,6 +147,8 @@ test("before and during the expo the page shows the hall with its stages and the
   for (const moment of ["10T10:00", "15T13:00"]) {
     const hall = sectionAt(moment);
     expect(hall.find(".section-head a").attr("href")).toBe("/map");
+    // Who presses the picture comes to the map too.
+    expect(hall.find('a:has(svg[role="img"])').attr("href")).toBe("/map");
     expect(hall.find("li").text()).toContain("Summit Stage");
     const boothsIn = (fill: string) => hall.find(`path[fill="${fill}"]`).attr("d")?.split("z").length ?? 0;
     expect(boothsIn("var(--accent)") - 1).toBe(data.featured.brands.length);

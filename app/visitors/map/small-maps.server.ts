@@ -30,7 +30,7 @@ export function entranceMap(plan: HallPlan) {
   const [hall] = plan.halls;
   const name = hall && inLanguage(hall).openings[door?.index ?? -1]?.name;
   if (!door || !name) return null;
-  return { name, chart: toMiniChart(plan, hall, { around: [door.at] }), to: onMap([door.key]) };
+  return { name, chart: toMiniChart(plan, hall, { around: [door.at], isLong: true }), to: onMap([door.key]) };
 }
 
 export type EntranceMap = NonNullable<ReturnType<typeof entranceMap>>;

@@ -6,7 +6,7 @@ import type { EntranceMap } from "~/visitors/map/small-maps.server";
 /** Where visitors come into the hall. */
 export function Entrance({ map: { name, chart, to } }: { map: EntranceMap }) {
   return (
-    <figure className="rounded-3xl border border-line p-4">
+    <figure className={`rounded-3xl border border-line p-4${chart.isLong ? "" : " max-w-lg"}`}>
       <MiniChart chart={chart} name={m.map_of({ hall: name })} />
       <figcaption className="mt-3 text-sm text-muted">
         {m.info_visit_entrance({ door: name })}{" "}

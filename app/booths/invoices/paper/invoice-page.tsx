@@ -6,51 +6,58 @@ import type { InvoicePaper } from "./invoice-paper.server";
 
 type SheetProps = { paper: InvoicePaper; pdf: string; online: OnlineInvoice | null };
 
-/** An invoice or a credit note on a page, as it is on paper. @param props.pdf address of the PDF @param props.online null: nothing is paid online */
+/** An invoice or a credit note on a page: as it is on paper, and beside it what is to be done, which a phone shows first. @param props.pdf address of the PDF @param props.online null: nothing is paid online */
 export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
   return (
-    <article className="card max-w-3xl space-y-6 p-5 sm:p-10" aria-label={paper.number}>
-      {paper.state ? <p className="font-display text-xl font-bold">{paper.state}</p> : null}
-      {paper.parts.length > 0 ? <ToPay paper={paper} online={online} /> : null}
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <Side label={m.invoices_seller()} lines={paper.seller} />
-        <Side label={m.invoices_buyer()} lines={paper.buyer} />
-        {paper.facts.slice(1).map(({ label, value }) => (
-          <Side key={label} label={label} lines={[value]} />
-        ))}
-      </dl>
-      <ul className="divide-y divide-line border-y border-line">
-        {paper.lines.map(({ what, quantity, price, amount }) => (
-          <li key={what} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <span className="wrap-anywhere">
-              {what}
-              <small className="block text-muted">
-                {quantity} × {price}
-              </small>
-            </span>
-            <span className="ml-auto">{amount}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="space-y-2">
-        {paper.sums.map((sum) => (
-          <Sum key={sum.label} {...sum} />
-        ))}
-        <Sum {...paper.payable} isStrong />
-        {paper.settled.map((sum) => (
-          <Sum key={sum.label} {...sum} />
-        ))}
-      </dl>
-      <div className="space-y-2 text-sm text-muted">
-        {paper.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+    <article
+      className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      aria-label={paper.number}
+    >
+      <div className="card space-y-6 p-5 sm:p-10">
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Side label={m.invoices_seller()} lines={paper.seller} />
+          <Side label={m.invoices_buyer()} lines={paper.buyer} />
+          {paper.facts.slice(1).map(({ label, value }) => (
+            <Side key={label} label={label} lines={[value]} />
+          ))}
+        </dl>
+        <ul className="divide-y divide-line border-y border-line">
+          {paper.lines.map(({ what, quantity, price, amount }) => (
+            <li key={what} className="flex flex-wrap justify-between gap-x-6 py-3">
+              <span className="wrap-anywhere">
+                {what}
+                <small className="block text-muted">
+                  {quantity} × {price}
+                </small>
+              </span>
+              <span className="ml-auto">{amount}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="space-y-2">
+          {paper.sums.map((sum) => (
+            <Sum key={sum.label} {...sum} />
+          ))}
+          <Sum {...paper.payable} isStrong />
+          {paper.settled.map((sum) => (
+            <Sum key={sum.label} {...sum} />
+          ))}
+        </dl>
+        <div className="space-y-2 text-sm text-muted">
+          {paper.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       </div>
-      <p>
-        <a href={pdf} className="button-quiet">
-          {m.invoices_pdf()}
-        </a>
-      </p>
+      <div className="h-fit space-y-6 max-lg:order-first">
+        {paper.state ? <p className="font-display text-xl font-bold">{paper.state}</p> : null}
+        {paper.parts.length > 0 ? <ToPay paper={paper} online={online} /> : null}
+        <p>
+          <a href={pdf} className="button-quiet">
+            {m.invoices_pdf()}
+          </a>
+        </p>
+      </div>
     </article>
   );
 }

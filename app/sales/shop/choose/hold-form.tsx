@@ -42,7 +42,7 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
   }, [retry]);
   return (
     // Not checked by the browser, whose messages are in its own language.
-    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
+    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="space-y-6">
       <GuardFields guard={guard} />
       <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
       {refusal ? (
@@ -55,7 +55,7 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
           <meta httpEquiv="refresh" content={`${retry.seconds}; url=${retry.query}`} />
         </noscript>
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="offered">
         {chosenFirst(
           offer.filter(({ buyable }) => buyable),
           quantities,

@@ -7,7 +7,7 @@ import { type NamesAnswer, type NamesPage, type NamesPreview, ROWS_FIELD } from 
 export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAnswer | undefined }) {
   const preview = answer?.preview ?? null;
   return (
-    <div className="max-w-2xl space-y-8">
+    <div className="names-page space-y-8">
       {answer?.refusal ? (
         <div role="alert" className="font-semibold text-danger">
           <p>{answer.refusal.message}</p>

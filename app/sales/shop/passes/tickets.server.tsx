@@ -1,6 +1,7 @@
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { formatList } from "~/base/values/counts-and-lists";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
 import type { Ticket } from "~/content/model/ticket";
@@ -75,9 +76,12 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
         .
       </p>
       {env.sales ? (
-        <p>
-          <a href={localHref(FIND_ORDERS_PATH)} className="text-link">
+        <p className="flex flex-wrap gap-x-6 print:hidden">
+          <a href={localHref(FIND_ORDERS_PATH)} className="text-link inline-flex min-h-11 items-center">
             {m.eticket_find_link()}
+          </a>
+          <a href={localHref(KEPT_TICKETS)} className="text-link inline-flex min-h-11 items-center">
+            {m.eticket_kept_link()}
           </a>
         </p>
       ) : null}

@@ -94,6 +94,11 @@ test("the finder names a cheaper pass that is held and may come back, beside one
   expect(find("adults=2&students=0&children=0&day=2")).not.toContain("are reserved");
 });
 
+test("who has tickets is led to them: by mail, and to those that the phone keeps", () => {
+  const html = pageAt("10-15T10:00");
+  for (const path of ["/order/find", "/order/kept"]) expect(html).toContain(`href="${path}"`);
+});
+
 test("without tickets the page says so", () => {
   expect(renderTickets([], event, NOW, new URLSearchParams(), "628111111111")).toContain("No tickets yet");
 });

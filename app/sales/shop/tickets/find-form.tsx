@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { FindRefusal } from "./send-links.server";
@@ -21,6 +22,11 @@ export function FindForm({ refusal }: { refusal?: FindRefusal }) {
       <button type="submit" className="button-accent">
         {m.eticket_find_submit()}
       </button>
+      <p>
+        <Link to={KEPT_TICKETS} className="text-link inline-flex min-h-11 items-center">
+          {m.eticket_kept_link()}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { KEPT_TICKETS } from "~/config/kept-pages";
 import { keepPages } from "~/design/components/offline/keep-pages";
 import { m } from "~/paraglide/messages";
-import { type KeptTicket, keepTickets, keptTickets, removeTicket } from "./kept-tickets";
+import { type KeptTicket, keepTickets, keptTickets, removeTicket, renewTickets } from "./kept-tickets";
 
 /** A ticket as its page or that of its order shows it; one that lets nobody in has no code. */
 type ShownTicket = Omit<KeptTicket, "code" | "until"> & { code?: KeptTicket["code"] | null | "" };
@@ -26,6 +26,8 @@ export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly Shown
     const known = new Set(keptTickets(window.localStorage, Date.now()).map(({ id }) => id));
     setKept(ids.split(",").every((id) => known.has(id)) ? "yes" : "no");
   }, [ids]);
+  // A name that is added later is in the kept ticket too.
+  useEffect(() => renewTickets(window.localStorage, tickets, Date.now()));
   if (kept === undefined || tickets.length === 0) return null;
 
   function keep() {

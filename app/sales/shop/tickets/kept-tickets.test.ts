@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type KeptTicket, keepTickets, keptTickets, removeTicket } from "./kept-tickets";
+import { type KeptTicket, keepTickets, keptTickets, removeTicket, renewTickets } from "./kept-tickets";
 
 const NOW = Date.parse("2025-11-14T10:00:00+07:00");
 const OVER = Date.parse("2025-11-16T21:00:00+07:00");
@@ -32,6 +32,16 @@ describe("tickets that a phone keeps", () => {
     expect(idsIn(storage)).toEqual(["b", "a"]);
     removeTicket(storage, "a", NOW);
     expect(idsIn(storage)).toEqual(["b"]);
+  });
+
+  test("have what their page says of them later, and no ticket joins them that nobody kept", () => {
+    const storage = memory();
+    keepTickets(storage, [ticket("a"), ticket("b")], NOW);
+    renewTickets(storage, [{ ...ticket("a"), holder: "Rina" }, ticket("c")], NOW);
+    expect(keptTickets(storage, NOW).map(({ id, holder }) => [id, holder])).toEqual([
+      ["a", "Rina"],
+      ["b", "Sari"],
+    ]);
   });
 
   test("delete themselves once the expo is over, and leave nothing behind", () => {

@@ -56,6 +56,14 @@ export function keepTickets(storage: TicketStorage, tickets: readonly KeptTicket
   return write(storage, [...keptTickets(storage, now).filter(({ id }) => !ids.has(id)), ...tickets]);
 }
 
+/** Stores what a page shows of tickets that are kept already, such as a name that was added later. */
+export function renewTickets(storage: TicketStorage, tickets: readonly KeptTicket[], now: number): void {
+  const shown = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  const kept = keptTickets(storage, now);
+  const renewed = kept.map((ticket) => shown.get(ticket.id) ?? ticket);
+  if (JSON.stringify(renewed) !== JSON.stringify(kept)) write(storage, renewed);
+}
+
 /** Removes one. */
 export function removeTicket(storage: TicketStorage, id: string, now: number): void {
   write(

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { localHref } from "~/base/i18n/current-locale";
 import { Section } from "~/design/components/page/section";
 import { m } from "~/paraglide/messages";
 import { StageMark } from "~/visitors/rundown/stage-mark";
@@ -31,7 +32,9 @@ export function HallSection({ hall }: { hall: HallPicture }) {
             </Sign>
           </ul>
         </div>
-        <Hall hall={hall} />
+        <a href={localHref("/map")}>
+          <Hall hall={hall} />
+        </a>
       </div>
     </Section>
   );
@@ -50,8 +53,8 @@ const ARROW = "M-13 -9h26l-13 20z";
 /** Degrees by which the arrow at a wall is turned, so that it points into the hall. */
 const TURNS = { north: 0, east: 90, south: 180, west: 270 } as const;
 
-/** Units around the hall. */
-const MARGIN = 30;
+/** Units around the hall: half of the line of its walls. The arrows stand out of it. */
+const MARGIN = 2;
 /** The floor of a stage. */
 const TINT = "color-mix(in srgb, var(--stage-color) 18%, var(--ground))";
 
@@ -62,6 +65,7 @@ function Hall({ hall: { name, w, h, trails, booths, featured, fixtures, stages, 
       viewBox={`${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}`}
       role="img"
       aria-label={name}
+      overflow="visible"
       className="h-auto w-full"
     >
       <rect width={w} height={h} rx="6" fill="var(--raised)" stroke="var(--moss)" strokeWidth="4" />

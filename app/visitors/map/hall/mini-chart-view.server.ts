@@ -7,38 +7,49 @@ import { toMapData } from "./read-map.server";
 
 /** Units that a small map shows at least: 30 by 22 metres. */
 const LEAST = { w: 300, h: 220 };
+/** Units of a wall that a wide screen shows: the least for which it is worth it, and the most. */
+const LONG = { least: 500, most: 640 };
 /** Units around what it is about. */
 const AROUND = 40;
 
 /** What a small map is about: booths, which are marked, or middles of what else is drawn. Metres. */
-type Marked = { units?: readonly Unit[]; around?: readonly Point[] };
+type Marked = {
+  units?: readonly Unit[];
+  around?: readonly Point[];
+  /** Shows more to the left and to the right, as much on both sides, where there is enough: a phone shows the middle. */
+  isLong?: boolean;
+};
 
 /** The part of a hall's map around some places. It has no colours of categories, for which all brands would be read. @param stages those that are drawn as stages */
 export function toMiniChart(
   plan: HallPlan,
   hall: Hall,
-  { units = [], around = [] }: Marked,
+  { units = [], around = [], isLong = false }: Marked,
   stages: readonly string[] = [],
 ) {
   const chart = toChart(toMapData(plan, [], [], stages), hall);
   const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...around]) ?? {};
-  const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
+  const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE }, isLong);
   const isIn = (one: Partial<Rectangle> & Point) =>
     one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
   const hasRoom = ({ name, x }: { name: string; x: number }) => {
     const half = plateWidth(name) / 2 + PLATE.h / 2;
     return x - half >= box.x && x + half <= box.x + box.w;
   };
+  // A name that the edge would cut says nothing; what the map is about is far enough from it.
+  const isReadable = ({ x, w }: { x: number; w: number }) =>
+    x + w / 2 > box.x + AROUND - 1 && x + w / 2 < box.x + box.w - AROUND + 1;
   const shown = unitsOf(plan, hall.id).filter((unit) => isIn(scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   return {
     ...chart,
     viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
+    isLong: isLong && box.w >= LONG.least,
     colors: [{ color: 0, d: [...paths].join("") }],
     booths: chart.booths.filter(({ d }) => paths.has(d)),
     rows: chart.rows.filter((row) => isIn({ x: -22, y: row.y })),
-    fixtures: chart.fixtures.filter(isIn),
-    stages: chart.stages.filter(isIn),
+    fixtures: chart.fixtures.filter(isIn).map((one) => (isReadable(one) ? one : { ...one, lines: [] })),
+    stages: chart.stages.filter(isIn).map((stage) => (isReadable(stage) ? stage : { ...stage, name: "" })),
     pillars: chart.pillars.filter(isIn),
     // A sign that does not fit says nothing; the gap in the wall stays.
     doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
@@ -63,15 +74,17 @@ function cornersOf(unit: Unit): Point[] {
 const toUnits = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
 /** A part of the drawing with a box in its middle, within what is drawn. */
-function windowAround(hall: Hall, { x, y, w, h }: Rectangle): Rectangle {
+function windowAround(hall: Hall, { x, y, w, h }: Rectangle, isLong: boolean): Rectangle {
   const [left = 0, top = 0, wide = 0, high = 0] = frameOf(hall).viewBox.split(" ").map(Number);
-  const width = Math.min(wide, Math.max(LEAST.w, w + 2 * AROUND));
+  const middle = x + w / 2;
+  const long = Math.min(LONG.most, 2 * Math.min(middle - left, left + wide - middle));
+  const width = Math.min(wide, Math.max(LEAST.w, w + 2 * AROUND, isLong && long >= LONG.least ? long : 0));
   const height = Math.min(high, Math.max(LEAST.h, h + 2 * AROUND));
   const within = (wanted: number, from: number, length: number, size: number) =>
     Math.round(Math.min(Math.max(wanted, from), from + length - size));
   return {
     ...{ w: Math.round(width), h: Math.round(height) },
-    x: within(x + w / 2 - width / 2, left, wide, width),
+    x: within(middle - width / 2, left, wide, width),
     y: within(y + h / 2 - height / 2, top, high, height),
   };
 }

@@ -30,11 +30,26 @@ test("a text that names places has the part of the map with them, in either lang
   expect(both?.chart.stages.map(({ name }) => name).toSorted()).toEqual(["Boulder wall", "Summit Stage"]);
   expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
   expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
+  // Of a stage that the edge cuts only the shape is there.
+  expect(named("Trailhead Workshop")?.chart.stages.map(({ name }) => name)).toEqual(["", "Trailhead Workshop"]);
   expect(named("The car park")).toBeNull();
   const entrance = entranceMap(shippedContent);
   expect([entrance?.name, entrance?.to]).toEqual(["North entrance", "/map?to=north-entrance"]);
   expect(entrance?.chart.doors.map(({ name }) => name)).toEqual(["North entrance"]);
   expect(entranceMap({ halls: [], units: [] })).toBeNull();
+});
+
+test("at the entrance much of the wall is shown, with the door in the middle, where a phone looks; beside a corner there is less", () => {
+  const shown = (hall: typeof hallA) => {
+    const chart = entranceMap({ ...shippedContent, halls: [hall] })?.chart;
+    const [x = 0, , width = 0] = chart?.viewBox.split(" ").map(Number) ?? [];
+    return { width, isLong: chart?.isLong, aside: Math.abs((chart?.doors[0]?.x ?? 0) - x - width / 2) };
+  };
+  const whole = shown(hallA);
+  expect([whole.width, whole.isLong, whole.aside < 1]).toEqual([640, true, true]);
+  const [door] = hallA.openings;
+  const atCorner = shown({ ...hallA, openings: door ? [{ ...door, x: 4 }] : [] });
+  expect([atCorner.width, atCorner.isLong]).toEqual([300, false]);
 });
 
 test("a wall is drawn without its name", () => {

@@ -4,10 +4,16 @@ import type { MiniChartView } from "./mini-chart-view.server";
 /** A part of the map as a picture, with the places that it is about. @param props.name what it shows, in words */
 export function MiniChart({ chart, name }: { chart: MiniChartView; name: string }) {
   return (
-    <svg viewBox={chart.viewBox} role="img" aria-label={name} className="chart mini">
+    <svg
+      viewBox={chart.viewBox}
+      role="img"
+      aria-label={name}
+      className={chart.isLong ? "chart mini long" : "chart mini"}
+      preserveAspectRatio={chart.isLong ? "xMidYMid slice" : undefined}
+    >
       <ChartGround chart={chart} />
       {chart.stages.map((stage) => (
-        <g key={stage.name} className="stage" data-stage={stage.mark}>
+        <g key={`${stage.x} ${stage.y}`} className="stage" data-stage={stage.mark}>
           <StageShape stage={stage} />
         </g>
       ))}

@@ -72,7 +72,7 @@ export function visitPage(visit: Visit, event: Event, season: Season, plan: Hall
           </h2>
           <Ways ways={ways} lang={lang} />
           {entrance ? (
-            <div className="mt-6 block max-w-lg">
+            <div className="mt-6">
               <Entrance map={entrance} />
             </div>
           ) : null}

@@ -1,13 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { getLocale, overwriteGetLocale } from "~/paraglide/runtime";
 import { MARKS, type OfflinePack } from "~/visitors/offline/offline-pack";
-import { answerDocument } from "./answer-document";
+import { answerDocument, answerOrder } from "./answer-document";
 
 const NOW = Date.parse("2025-11-14T14:05:00+07:00");
 const pack = {
   ...{ revision: "a", locale: "en", files: [], days: [] },
   frame: `<title>${MARKS.title}</title><p>${MARKS.moment}</p><main>${MARKS.main}</main>`,
-  pages: { "/faq": { title: "Q & A <1>", main: "<h1>$& kept</h1>" } },
+  pages: {
+    "/faq": { title: "Q & A <1>", main: "<h1>$& kept</h1>" },
+    "/order/kept": { title: "My tickets", main: "kept tickets" },
+  },
   map: {
     title: "Map",
     zoom: "/assets/zoom.js?kept",
@@ -30,9 +33,9 @@ const fails = () => Promise.reject(new TypeError("Failed to fetch"));
 function answer(
   path: string,
   fromServer: Promise<Response>,
-  { hasPack = true, isLate = false, confirmedAt = NOW } = {},
+  { hasPack = true, isLate = false, confirmedAt = NOW, by = answerDocument } = {},
 ) {
-  return answerDocument(new URL(path, "https://expo.example"), fromServer, {
+  return by(new URL(path, "https://expo.example"), fromServer, {
     kept: { read: async () => (hasPack ? { pack, confirmedAt } : null) },
     drawMap: async (_map, locale, search) => `map in ${locale} for ${search}`,
     now: () => NOW,
@@ -84,5 +87,14 @@ describe("a navigation", () => {
     const { headers } = await answer("/faq", fails());
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
     expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  });
+
+  test("to an order or a ticket shows the kept tickets without a network, and whatever the server says with one", async () => {
+    const order = (path: string, fromServer: Promise<Response>) => answer(path, fromServer, { by: answerOrder });
+    expect(await textOf(order("/order/joe-42vk-v9?key=x", fails()))).toContain("<main>kept tickets</main>");
+    expect(await textOf(order("/id/order/ticket/y9td?key=x", fails()))).toContain("Luring");
+    const resting = new Response("resting", { status: 503 });
+    expect(await textOf(order("/order/joe-42vk-v9", Promise.resolve(resting)))).toBe("resting");
+    await expect(answer("/order/joe-1", fails(), { by: answerOrder, hasPack: false })).rejects.toThrow(TypeError);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { splitLocale } from "~/base/i18n/split-locale";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { findPage } from "./find-page";
 import type { KeptFiles } from "./kept-files";
@@ -52,3 +53,12 @@ export async function answerDocument(
     return writeDocument(pack, page ?? pack.missing, age);
   }
 }
+
+/**
+ * Answers a navigation to an order or a ticket: the server, however long it takes. Without a network the tickets that the phone keeps are
+ * shown in its place, so that the link of a mail opens at the door; their page has nothing of the order.
+ */
+export const answerOrder = (url: URL, fromServer: Promise<Response>, means: Means): Promise<Response> =>
+  fromServer.catch((error: unknown) =>
+    answerDocument(new URL(url.pathname.replace(/\/order\/.*/, KEPT_TICKETS), url), Promise.reject(error), means),
+  );

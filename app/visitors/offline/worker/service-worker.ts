@@ -1,7 +1,7 @@
 import type { Locale } from "~/base/i18n/locales";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { savesData } from "~/base/saves-data";
-import { answerDocument } from "./answer-document";
+import { answerDocument, answerOrder } from "./answer-document";
 import { createKeptFiles } from "./kept-files";
 import { strategyFor } from "./strategy";
 import type { WorkerScope } from "./worker-scope";
@@ -61,6 +61,10 @@ worker.addEventListener("fetch", (event) => {
   }
   const url = new URL(request.url);
   const fromServer = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))();
+  if (strategy === "tickets") {
+    event.respondWith(answerOrder(url, fromServer, means));
+    return;
+  }
   event.respondWith(answerDocument(url, fromServer, means));
   event.waitUntil(
     fromServer.then(

@@ -28,7 +28,10 @@ describe("who answers a request", () => {
       "/staff",
       "/id/staff/orders",
       "/order/new",
-      "/order/JOE-1?key=x",
+      "/order/find",
+      "/order/waiting",
+      "/order/joe-42vk-v9/pay",
+      "/order/joe-42vk-v9/tickets.pdf",
       "/hooks/blog",
     ],
     ...["/api/v1/event", "/preview", "/offline/current.json", "/worker.js", "/rundown.ics", "/2024/brands", "/id/2024"],
@@ -41,9 +44,12 @@ describe("who answers a request", () => {
     expect(ask("https://elsewhere.example/")).toBe("network");
   });
 
-  test("of what lies below /order the page of kept tickets alone opens from the phone", () => {
+  test("of what lies below /order the page of kept tickets opens from the phone, also in place of an order and of a ticket", () => {
     expect(ask("/order/kept")).toBe("document");
     expect(ask("/id/order/kept")).toBe("document");
+    expect(ask("/order/joe-42vk-v9?key=x")).toBe("tickets");
+    expect(ask("/id/order/ticket/y9tdwh54wxn7myfx?key=x")).toBe("tickets");
+    expect(ask("/order/joe-42vk-v9", { method: "POST" })).toBe("network");
     expect(ask("/order/kept/x")).toBe("network");
     expect(ask("/orders")).toBe("document");
   });

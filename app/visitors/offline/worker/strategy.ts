@@ -1,14 +1,17 @@
 import { splitLocale } from "~/base/i18n/split-locale";
 import { KEPT_TICKETS } from "~/config/kept-pages";
 
-/** Who answers a request: the server alone, or the server first and else what the phone has kept. */
-export type Strategy = "network" | "document" | "file";
+/** Who answers a request: the server alone, or the server first and else what the phone has kept; of an order, the tickets. */
+export type Strategy = "network" | "document" | "file" | "tickets";
 
 /** What the worker never answers, in any language: the doors, the staff area, orders, messages of services, the API. */
 const NEVER = ["/gate", "/staff", "/order", "/hooks", "/api", "/preview", "/offline", "/worker.js"];
 
 /** What kept pages add to the addresses of their files: all other pages load theirs without the worker. */
 export const KEPT_FILE = "?kept";
+
+/** An order and a ticket, whose links are in mails. Without a network their place is taken by the tickets that the phone keeps. */
+const WITH_TICKETS = /^\/order\/(ticket\/[^/.]+|[^/.]+-[^/.]+)$/;
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -23,6 +26,7 @@ export function strategyFor({ method, url, mode }: Pick<Request, "method" | "url
   const { path, year } = splitLocale(pathname);
   if (mode !== "navigate" || year !== null) return "network";
   if (path === KEPT_TICKETS) return "document";
+  if (WITH_TICKETS.test(path)) return "tickets";
   // A file, such as a calendar, is not a page.
   if (NEVER.some((folder) => isBelow(path, folder)) || /\.\w+$/.test(path)) return "network";
   return "document";

@@ -15,7 +15,7 @@ export function OnlinePayment({ payment }: { payment: Payment }) {
       <p className="mt-3">{note}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {pay ? (
-          <a href={pay.href} target="_self" className="button-accent" rel="nofollow">
+          <a href={pay.href} className="button-accent" rel="nofollow">
             {pay.label}
           </a>
         ) : null}

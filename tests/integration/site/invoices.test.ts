@@ -294,7 +294,7 @@ describe("an invoice", () => {
     );
     expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     expect(await words(finance, "/staff")).toContain("Booths to invoice");
-    expect(await words(sales, LIST)).toContain("9 m² of");
+    expect(await words(sales, LIST)).toContain("36 m² of");
   });
 
   test("bills the lines that the exhibitor accepted in an offer, and nothing that was not shown", async () => {

@@ -104,7 +104,7 @@ describe("an invoice", () => {
     // Who asks for it on the phone is found, with the way to write, and another invoice goes to the same company.
     for (const typed of ["inv-2025-1-0001", "brand c-7", "16.483.500"]) {
       const found = load(await (await finance.get(`/staff/search?q=${encodeURIComponent(typed)}`)).text());
-      expect(found(`a[href="${path}#invoice-INV-2025-1-0001"]`).text()).toContain(rupiah(16_483_500));
+      expect(found(`a[href="${path}#invoice-INV-2025-1-0001"]`).text()).toContain("16.483.500");
     }
     const money = load(await (await finance.get(path)).text());
     expect(money('a[href="mailto:sari@rimba.example"]')).toHaveLength(1);

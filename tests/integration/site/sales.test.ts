@@ -794,7 +794,7 @@ test("figures and the file with all orders are not for the desk, and formulas in
   const html = await (await ani.get("/staff/figures")).text();
   const $ = load(html);
   expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
-  // The bar of a first day is no wall.
+  // The bar of a first day does not fill the drawing.
   expect(Number($("svg[role=img] rect").first().attr("width"))).toBeLessThanOrEqual(72);
   expect($("#by-ticket + section tbody th").text()).toContain("Friday Pass");
   const file = await ani.get("/staff/orders/export.csv");

@@ -100,7 +100,7 @@ function Table({ id, title, columns, rows }: TableProps) {
   );
 }
 
-/** In the units of the drawing. Names of days need some 90 units, on a phone, and a bar is no wider: the first day of a sale is no wall. */
+/** In the units of the drawing. Names of days need some 90 units, on a phone, and no bar is wider: the first day of a sale would be a wall. */
 const [WIDTH, HEIGHT, LABELS, NAME] = [600, 160, 24, 90];
 
 /** Tickets by day as bars. The table below has the same figures. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { EXHIBITOR_BOARD_PATH } from "~/booths/desk/exhibitors-address";
-import { exhibitorPages, MoneyMark } from "~/booths/desk/exhibitors-page";
+import { EXHIBITOR_BOARD_PATH, exhibitorPages } from "~/booths/desk/exhibitors-address";
+import { MoneyMark } from "~/booths/desk/exhibitors-page";
 import type { MoneyMarks } from "~/booths/model/money-mark";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";

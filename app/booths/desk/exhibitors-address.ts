@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+
 /** The path of the list of exhibitors, of the board, and of the plan with the states of all booths. */
 export const EXHIBITORS_PATH = "/staff/exhibitors";
 export const EXHIBITOR_BOARD_PATH = `${EXHIBITORS_PATH}/board`;
@@ -16,3 +18,11 @@ export const taxFilePath = (name: string) => `${INVOICES_PATH}/${name}`;
 
 /** The address of the plan with a unit chosen. @param name as `unitName` has it */
 export const boothPath = (name: string) => `${BOOTH_PLAN_PATH}?${new URLSearchParams({ unit: name })}`;
+
+/** The list, the board and the plan: three views of the same exhibitors. */
+export const exhibitorPages = (shown: string) =>
+  [
+    { to: EXHIBITORS_PATH, label: m.exhibitors_list() },
+    { to: EXHIBITOR_BOARD_PATH, label: m.exhibitors_board() },
+    { to: BOOTH_PLAN_PATH, label: m.booths_plan() },
+  ].map((page) => ({ ...page, isShown: page.to === shown }));

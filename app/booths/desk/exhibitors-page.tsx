@@ -4,16 +4,8 @@ import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { FilterSearch } from "~/staff/frame/search-groups";
 import { Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
-import { BOOTH_PLAN_PATH, EXHIBITOR_BOARD_PATH, EXHIBITORS_PATH } from "./exhibitors-address";
+import { EXHIBITORS_PATH, exhibitorPages } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
-
-/** The list, the board and the plan: three views of the same exhibitors. */
-export const exhibitorPages = (shown: string) =>
-  [
-    { to: EXHIBITORS_PATH, label: m.exhibitors_list() },
-    { to: EXHIBITOR_BOARD_PATH, label: m.exhibitors_board() },
-    { to: BOOTH_PLAN_PATH, label: m.booths_plan() },
-  ].map((page) => ({ ...page, isShown: page.to === shown }));
 
 /** Registrations with their booths and what they have paid, newest first, and what the hall stands at. */
 export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: MoneyMarks }) {

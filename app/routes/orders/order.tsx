@@ -35,7 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) {
     return data(
-      { eyebrow: undefined, order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
+      {
+        eyebrow: undefined,
+        order: null,
+        tickets: null,
+        guard: null,
+        asked: [],
+        find: m.eticket_find_link(),
+        description: m.orders_new_description(),
+      },
       { headers: WITH_FORM },
     );
   }
@@ -69,8 +77,9 @@ async function showOrder(found: Order, query: URLSearchParams, request: Request)
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
-    // A text that comes with the data need not be in the page's script.
+    // Texts that come with the data need not be in the page's script.
     find: view.isOver ? m.eticket_find_link() : null,
+    description: m.orders_new_description(),
   };
   return data(shown, { headers: view.open ? WITH_FORM : (read?.headers ?? {}) });
 }
@@ -108,7 +117,7 @@ export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: m.orders_title(),
     outcome: args.loaderData?.order?.label,
-    description: m.orders_new_description(),
+    description: args.loaderData?.description ?? "",
   }),
   ...KEYED_PAGE_META,
 ];

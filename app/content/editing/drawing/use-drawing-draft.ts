@@ -12,13 +12,10 @@ const RETRY_MS = 10_000;
 /** What is sent to be saved: the changes, the revision that they began with, and the draft that they follow. */
 type Drawn = { edits: string; revision: string; draft: string };
 
-/** Of one editor at one hall: a browser may be a team's. */
-const keyOf = (place: string) => `drawn ${place}`;
-
 /** What this browser keeps of a hall, also when its tab is closed; null: nothing. */
 function readKept(place: string): Drawn | null {
   try {
-    const kept: Partial<Drawn> = JSON.parse(localStorage.getItem(keyOf(place)) ?? "{}");
+    const kept: Partial<Drawn> = JSON.parse(localStorage.getItem(place) ?? "{}");
     const { edits, revision, draft } = kept;
     return typeof edits === "string" && typeof revision === "string" && typeof draft === "string"
       ? { edits, revision, draft }
@@ -30,8 +27,8 @@ function readKept(place: string): Drawn | null {
 
 function keep(place: string, drawn: Drawn | null): void {
   try {
-    if (drawn) localStorage.setItem(keyOf(place), JSON.stringify(drawn));
-    else localStorage.removeItem(keyOf(place));
+    if (drawn) localStorage.setItem(place, JSON.stringify(drawn));
+    else localStorage.removeItem(place);
   } catch {
     // The browser refuses, or is full: the server has it two seconds later.
   }
@@ -58,9 +55,10 @@ export function useDrawingDraft(saving: Saving) {
   const fetcher = useFetcher<SavedDraft>();
   const { pathname, search } = useLocation();
   const { person } = useOutletContext<StaffContext>();
-  const place = `${person?.email ?? ""} ${pathname}`;
+  // Of one editor at one hall: a browser may be a team's.
+  const place = `drawn ${person?.email} ${pathname}`;
   const [outcome, setOutcome] = useState<SavedDraft | null>(null);
-  const [kept, setKept] = useState<{ drawn: Drawn; newer: number | null } | null>(null);
+  const [kept, setKept] = useState<Drawn | null>(null);
   const sent = useRef<{ drawn: Drawn; isKept: boolean }>(null);
   /** The button that was pressed while a draft was being saved. */
   const pressed = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null);
@@ -94,8 +92,7 @@ export function useDrawingDraft(saving: Saving) {
       onSaved({ draft: saved.version, edits: drawn.edits });
     } else if (isKept) {
       // Whatever the reason: what is drawn now must not take the place of what is kept.
-      const known = drawn.draft === "" ? null : Number(drawn.draft);
-      setKept({ drawn, newer: saved.newer === undefined ? known : saved.newer });
+      setKept(saved.newer === undefined ? drawn : { ...drawn, draft: String(saved.newer ?? "") });
     } else if (!saved.retry) onRefused();
   });
   useEffect(() => {
@@ -134,7 +131,7 @@ export function useDrawingDraft(saving: Saving) {
     forget: () => keep(place, null),
     /** What is kept and could not be saved, as it follows another draft than there is: what to do with it. Null: there is no such choice. */
     choice: kept && {
-      use: () => send({ ...kept.drawn, draft: kept.newer === null ? "" : String(kept.newer) }, true),
+      use: () => send(kept, true),
       leave: () => {
         keep(place, null);
         setKept(null);

@@ -23,8 +23,8 @@ export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly Shown
   const [kept, setKept] = useState<Kept>();
   const ids = tickets.map(({ id }) => id).join();
   useEffect(() => {
-    const known = new Set(keptTickets(window.localStorage, Date.now()).map(({ id }) => id));
-    setKept(ids.split(",").every((id) => known.has(id)) ? "yes" : "no");
+    const known = keptTickets(window.localStorage, Date.now());
+    setKept(ids.split(",").every((wanted) => known.some(({ id }) => id === wanted)) ? "yes" : "no");
   }, [ids]);
   // A name that is added later is in the kept ticket too.
   useEffect(() => renewTickets(window.localStorage, tickets, Date.now()));

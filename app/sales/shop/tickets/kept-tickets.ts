@@ -52,16 +52,15 @@ export function keptTickets(storage: TicketStorage, now: number): readonly KeptT
 
 /** Keeps tickets; one that is kept already is replaced. @returns false: the phone has no room, or stores nothing */
 export function keepTickets(storage: TicketStorage, tickets: readonly KeptTicket[], now: number): boolean {
-  const ids = new Set(tickets.map(({ id }) => id));
-  return write(storage, [...keptTickets(storage, now).filter(({ id }) => !ids.has(id)), ...tickets]);
+  const others = keptTickets(storage, now).filter((one) => !tickets.some(({ id }) => id === one.id));
+  return write(storage, [...others, ...tickets]);
 }
 
 /** Stores what a page shows of tickets that are kept already, such as a name that was added later. */
 export function renewTickets(storage: TicketStorage, tickets: readonly KeptTicket[], now: number): void {
-  const shown = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const kept = keptTickets(storage, now);
-  const renewed = kept.map((ticket) => shown.get(ticket.id) ?? ticket);
-  if (JSON.stringify(renewed) !== JSON.stringify(kept)) write(storage, renewed);
+  const renewed = kept.map((one) => tickets.find(({ id }) => id === one.id) ?? one);
+  if (kept.length > 0) write(storage, renewed);
 }
 
 /** Removes one. */

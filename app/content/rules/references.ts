@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import { BASE_LOCALE } from "~/base/i18n/locales";
 import { POLICY_SLUGS } from "~/base/values/choices";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
 import { type Documents, KINDS } from "~/content/documents/kinds";
@@ -157,6 +158,7 @@ export function linkFaults(documents: Documents, { brands, sessions, news }: Sit
   const pages = new Set<string>([
     ...listPages().map(({ path }) => path),
     FIND_ORDERS_PATH,
+    KEPT_TICKETS,
     ...brands.map(({ slug }) => `/brands/${slug}`),
     ...sessions.map(sessionPath),
     ...sessions.flatMap(({ speakers }) => speakers.map((speaker) => `/speakers/${speakerSlug(speaker)}`)),

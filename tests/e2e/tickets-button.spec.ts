@@ -13,7 +13,7 @@ test("the header's Tickets button opens the tickets from every tab of the ticket
   const expectTickets = async () => {
     await expect(page).toHaveURL("/ticket");
     await expect(tabs.getByRole("link", { name: "Tickets" })).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("region", { name: "Tickets" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Tickets", exact: true })).toBeVisible();
   };
 
   await openAbout();

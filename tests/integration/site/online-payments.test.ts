@@ -100,6 +100,17 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     expect(await read(`${address}?order_id=x&status_code=200`)).toContain("Paid");
   });
 
+  test("a payment is begun by a press alone, not by a mouse that rests on its link", async () => {
+    const [reference, address] = await place();
+    for (const path of ["/pay?", "/pay.data?"]) {
+      const headers = { "Sec-Purpose": "prefetch" };
+      const prefetched = await fetch(site.url + address.replace("?", path), { headers, redirect: "manual" });
+      expect(prefetched.status).toBe(403);
+    }
+    expect(last(`${reference}-1`)).toBeUndefined();
+    expect(await press(address)).toContain("redirection");
+  });
+
   test("another way to pay, a refusal and a second try", async () => {
     const [reference, address] = await place();
     const first = await press(address);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { OnlineInvoice, OnlinePart } from "~/booths/invoices/online/read-online.server";
 import { m } from "~/paraglide/messages";
+import { PayAnew } from "~/sales/shop/online-payment";
 import type { InvoicePaper } from "./invoice-paper.server";
 
 type SheetProps = { paper: InvoicePaper; pdf: string; online: OnlineInvoice | null };
@@ -110,13 +110,7 @@ function PayOnline({ pay: { href, label, note, anew }, isFirst }: { pay: OnlineP
         <a href={href} target="_self" className={isFirst ? "button-accent" : "button-quiet"}>
           {label}
         </a>
-        {anew ? (
-          <Form method="post" action={anew} reloadDocument>
-            <button type="submit" className="button-quiet">
-              {m.payments_anew()}
-            </button>
-          </Form>
-        ) : null}
+        {anew ? <PayAnew action={anew} /> : null}
       </div>
     </>
   );

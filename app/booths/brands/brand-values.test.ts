@@ -12,7 +12,7 @@ const facts = {
   ...{ text: "Tenda dan tas", language: "id" as const, partners: ["Puncak", "Tapak"] },
 };
 
-test("a draft has the brand with all its booths, and whoever shares them, in the language of the registration", () => {
+test("a draft has the brand, all its booths and the companies that share them, in the language of the registration", () => {
   const document = toDocument(fieldOfKind("brands"), toBrandValues(facts), null);
   expect(document).toMatchObject({
     ...{ slug: "rimba-raya", name: "Rimba Raya", booth: "A-5", hall: "Hall A", categories: ["tents"] },

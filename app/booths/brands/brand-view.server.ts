@@ -1,6 +1,6 @@
 import { formatList } from "~/base/values/counts-and-lists";
 import { cleanLine } from "~/base/values/plain-text";
-import { exhibitorPath } from "~/booths/desk/exhibitors-address";
+import { EXHIBITORS_PATH, exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { unitNames } from "~/booths/registration/held-words.server";
 import { type Exhibitor, nameOf } from "~/booths/stock/exhibitor-list.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
@@ -14,6 +14,8 @@ import type { Need } from "~/staff/frame/need-list";
 import { type BrandChanges, brandOf, changesOf, isUnchanged, type PreparedBrand } from "./brand-standing";
 import { contractedUnits, siteBrands } from "./site-brands.server";
 
+/** The list of exhibitors under contract, for people who edit no content. */
+const CONTRACTED_PATH = `${EXHIBITORS_PATH}?show=contracted`;
 /** Exhibitors that a line of "Today" names. */
 const MOST_NAMED = 3;
 
@@ -88,7 +90,7 @@ export async function readBrandNeeds(may: readonly StaffAction[]): Promise<Need[
   return [
     {
       ...{ count: waiting.length, text: m.booking_need_brands(), detail: named(waiting, ({ name }) => name) },
-      href: pageOf(waiting, mayEdit ? contentPath() : "/staff/exhibitors?show=contracted"),
+      href: pageOf(waiting, mayEdit ? contentPath() : CONTRACTED_PATH),
     },
     {
       ...{ count: changed.length, text: m.booking_need_changed() },
@@ -96,7 +98,7 @@ export async function readBrandNeeds(may: readonly StaffAction[]): Promise<Need[
         changed,
         ({ name, changes }) => `${name}: ${changes ? changeTexts(edition, changes).join(" ") : ""}`,
       ),
-      href: pageOf(changed, mayEdit ? listPath("brands") : "/staff/exhibitors?show=contracted"),
+      href: pageOf(changed, mayEdit ? listPath("brands") : CONTRACTED_PATH),
     },
   ];
 }

@@ -79,8 +79,8 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const reasons = lateText(exhibitors.lateReasons(holder));
     return [...(reasons ? [`${m.exhibitors_late()}: ${reasons}`] : []), ...(money[exhibitorPath(holder)]?.asks ?? [])];
   };
-  const isIn = (unit: Unit, view: PlanView) => (view === "late" ? lateOf(unit).length > 0 : stateOf(unit) === view);
-  const late = content.units.filter((unit) => isIn(unit, "late"));
+  const late = new Set(content.units.filter((unit) => lateOf(unit).length > 0));
+  const isIn = (unit: Unit, view: PlanView) => (view === "late" ? late.has(unit) : stateOf(unit) === view);
   const whoHas = (unit: Unit): string => {
     const row = known.get(unitKey(unit));
     const reference = holderOf(unit);
@@ -91,7 +91,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     halls: drawStates(content, rows, occupiedIn(content), now).map((hall) => ({
       ...hall,
       booths: boothsIn(hall.id),
-      late: drawingOf(content, hall.id).pathOf(late.filter((unit) => unit.hall === hall.id)),
+      late: drawingOf(content, hall.id).pathOf([...late].filter((unit) => unit.hall === hall.id)),
     })),
     legend: legend(),
     chips: PLAN_VIEWS.map((view) => ({

@@ -4,7 +4,7 @@ import { countBy, type Decision, soldAt } from "./sold-figures";
 const decisions = (...all: [string, string, number][]): Decision[] =>
   all.map(([registration, act, at]) => ({ registration, act, at }));
 
-test("booths are sold when they were first reserved since they were free last, by whoever decided", () => {
+test("booths count as sold from the first decision after they were last free, whoever made it", () => {
   const moments = soldAt(
     decisions(
       ["EX-1", "reserved", 10],

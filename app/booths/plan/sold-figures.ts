@@ -9,7 +9,7 @@ const SELLS: ReadonlySet<string> = new Set(["reserved", "contracted", "accepted"
 const ENDS: ReadonlySet<string> = new Set(["released", "expired"]);
 
 /**
- * When the booths of registrations were sold: the first decision since they were free last. To move a stand sells nothing.
+ * When the booths of registrations were sold: at the first decision after they were last free. A moved stand is not sold again.
  * @returns ms since the epoch, by registration; one whose booths are free again is not there
  */
 export function soldAt(decisions: readonly Decision[]): ReadonlyMap<string, number> {

@@ -19,8 +19,8 @@ const MOST_DAYS = 10;
 const soldText = ({ booths, area }: Sold) =>
   m.booth_plan_count({ count: booths, number: formatNumber(booths), area: formatNumber(area) });
 
-/** The type of booth of registrations, as their forms say it, by reference. One that was deleted has none. */
-async function typesOf(edition: number, references: readonly string[]): Promise<Map<string, BoothAnswer>> {
+/** The type of booth of registrations, as their forms say it, by reference. A registration that was deleted has none. */
+export async function typesOf(edition: number, references: readonly string[]): Promise<Map<string, BoothAnswer>> {
   const only = [...new Set(references)];
   const found = only.length > 0 ? await siteBooths().list.list({ edition, search: "", only }, only.length) : [];
   return new Map(found.map(({ reference, payload }) => [reference, payload.boothType]));

@@ -4,8 +4,8 @@ import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/row
 import { Store } from "~/platform/database/store";
 import { type AttemptState, attemptStateLabels } from "~/sales/model/payment";
 import type { PaymentAttempt } from "./attempt";
-import { nextCheck } from "./attempt-rules";
-import type { PaymentPage } from "./provider/payment-provider";
+import { nextCheck, nextConfirmation } from "./attempt-rules";
+import type { PaymentPage, PaymentStatus } from "./provider/payment-provider";
 
 /** ms until the status of a new attempt is asked: a notification comes after 20 seconds. */
 export const FIRST_CHECK_MS = 60_000;
@@ -65,13 +65,23 @@ export abstract class AttemptRows extends Store {
     );
   }
 
-  /** Stores what became of an attempt. @param checkAt when its status is asked next, in ms since the epoch; null: no more */
-  protected async change(sql: Query, attempt: PaymentAttempt, checkAt: number | null): Promise<void> {
-    const { id, state, changedAt, said, method } = attempt;
+  /** Stores the state that follows from a status, and when the status is asked next. @returns the attempt as it is stored */
+  protected async change(
+    sql: Query,
+    attempt: PaymentAttempt,
+    state: AttemptState,
+    status: PaymentStatus,
+  ): Promise<PaymentAttempt> {
+    const now = this.clock.now();
+    const changedAt = state === attempt.state ? attempt.changedAt : now;
+    const changed = { ...attempt, state, changedAt, said: status.said, method: status.method ?? attempt.method };
+    const isComing = status.returned.some(({ confirmed }) => !confirmed);
+    const checkAt = isComing ? nextConfirmation(changed, now) : nextCheck(changed, now);
     await sql(
       `UPDATE ${this.table} SET state = $2, changed_at = $3, said = $4, method = $5, checked_at = $6, check_at = $7 WHERE id = $1`,
-      [id, state, changedAt, said, method, this.clock.now(), checkAt],
+      [attempt.id, state, changedAt, changed.said, changed.method, now, checkAt],
     );
+    return changed;
   }
 
   /** Notes that the provider says another amount, currency or merchant than it was asked for. */

@@ -4,7 +4,7 @@ import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt } from "./attempt";
 import { AttemptRows, FIRST_CHECK_MS, MOST_ATTEMPTS } from "./attempt-rows.server";
-import { attemptId, follow, isOpen, isReturned, isUsable, nextCheck, nextConfirmation, pageEnd } from "./attempt-rules";
+import { attemptId, follow, isOpen, isReturned, isUsable, pageEnd } from "./attempt-rules";
 import type { OrderRefunds } from "./order-refunds.server";
 import type { Begun, PaymentAttempts } from "./payable";
 import type { PaymentStatus } from "./provider/payment-provider";
@@ -79,11 +79,7 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
     }
     if (state !== attempt.state && (state === "surplus" || state === "reversed"))
       await this.moves.mails.addPaymentMail(sql, reference, `payment-${state}`, now);
-    const isComing = status.returned.some(({ confirmed }) => !confirmed);
-    const changedAt = state === attempt.state ? attempt.changedAt : now;
-    const changed = { ...attempt, state, changedAt, said: status.said, method: status.method ?? attempt.method };
-    await this.change(sql, changed, isComing ? nextConfirmation(changed, now) : nextCheck(changed, now));
-    return { order, attempt: changed, effect };
+    return { order, attempt: await this.change(sql, attempt, state, status), effect };
   }
 
   /** Locks an attempt for a transaction. @returns null when there is none */

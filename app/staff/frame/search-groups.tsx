@@ -56,21 +56,19 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
 export function SearchForm({ typed }: { typed: string }) {
   return (
     <Form role="search" action={SEARCH_PATH} reloadDocument className="staff-find">
-      <LabelledInput
-        id="staff-search"
-        label={m.staff_search_label()}
-        type="search"
-        name="q"
-        maxLength={MAX_SEARCH_LENGTH}
-        defaultValue={typed}
-        enterKeyHint="search"
-      />
+      <SearchInput id="staff-search" label={m.staff_search_label()} typed={typed} enterKeyHint="search" />
       <button type="submit" className="button-accent">
         {m.staff_search()}
       </button>
     </Form>
   );
 }
+
+type SearchInputProps = { id: string; label: string; typed: string; enterKeyHint?: "search" };
+
+const SearchInput = ({ typed, ...input }: SearchInputProps) => (
+  <LabelledInput {...input} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
+);
 
 type ListSearchProps = {
   id: string;
@@ -85,7 +83,7 @@ export function ListSearch({ id, label, typed, hidden }: ListSearchProps) {
   return (
     <Form method="get" reloadDocument className="staff-find">
       <Hidden fields={hidden} />
-      <LabelledInput id={id} label={label} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
+      <SearchInput {...{ id, label, typed }} />
       <ShowButton />
     </Form>
   );
@@ -109,14 +107,7 @@ export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, c
     <>
       <Form method="get" action={path} reloadDocument className="staff-filter">
         <Hidden fields={hidden} />
-        <LabelledInput
-          id={id}
-          label={label}
-          type="search"
-          name="q"
-          maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={typed}
-        />
+        <SearchInput {...{ id, label, typed }} />
         <button type="button" popoverTarget={choices} className="button-quiet">
           {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
         </button>

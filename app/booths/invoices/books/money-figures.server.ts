@@ -11,6 +11,7 @@ import type { BoothUnit } from "~/booths/model/booth-unit";
 import { worthOf } from "~/booths/model/offer";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { soldAt } from "~/booths/plan/sold-figures";
+import { typesOf } from "~/booths/plan/sold-view.server";
 import { planOf } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
@@ -41,10 +42,8 @@ async function readEdition(edition: number) {
 /** What sold booths are worth by their type, as the registrations say it and as it was agreed, in rupiah without tax. */
 async function readTypes(edition: number, sold: readonly BoothUnit[]) {
   const byRegistration = Map.groupBy(sold, ({ registration }) => registration ?? "");
-  const only = [...byRegistration.keys()];
-  const found = only.length > 0 ? await siteBooths().list.list({ edition, search: "", only }, only.length) : [];
-  const types = new Map(found.map(({ reference, payload }) => [reference, payload.boothType]));
-  const offers = Map.groupBy(only.length > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
+  const types = await typesOf(edition, [...byRegistration.keys()]);
+  const offers = Map.groupBy(sold.length > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
   const worth = [...byRegistration].map(([reference, own]) => ({
     ...{ type: types.get(reference) ?? "not_sure", money: worthOf(own, offers.get(reference) ?? []) },
   }));
@@ -54,7 +53,7 @@ async function readTypes(edition: number, sold: readonly BoothUnit[]) {
   })).filter(({ money }) => money > 0);
 }
 
-/** The edition that visitors saw before the current one; null: this is the first. Drafts that nobody opened are none. */
+/** The edition that visitors saw before the current one; null when this is the first. A draft that nobody opened does not count. */
 function editionBefore(): number | null {
   const { number: current, currentFrom } = currentEdition();
   const former = editions().filter((one) => one.number !== current && one.currentFrom !== null);

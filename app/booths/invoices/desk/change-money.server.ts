@@ -114,7 +114,7 @@ function keyOfPress(fields: FormFields): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, KEY_LENGTH);
 }
 
-/** Who booked what last, for whoever pressed on an older page. */
+/** Who booked what last. It is said to somebody who presses on an older page. */
 async function meanwhileText({ reference }: Billed): Promise<string> {
   const last = (await siteInvoices().reading.journal(reference)).at(-1);
   if (!last) return m.invoices_refused();

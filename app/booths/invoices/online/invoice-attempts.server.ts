@@ -7,16 +7,7 @@ import { InvoiceReading } from "~/booths/invoices/store/invoice-reading.server";
 import type { Database, Query } from "~/platform/database/database";
 import type { PaymentAttempt } from "~/sales/payments/attempt";
 import { AttemptRows, FIRST_CHECK_MS, MOST_ATTEMPTS } from "~/sales/payments/attempt-rows.server";
-import {
-  attemptId,
-  type Effect,
-  follow,
-  isUsable,
-  nextCheck,
-  nextConfirmation,
-  pageEnd,
-  returnedOf,
-} from "~/sales/payments/attempt-rules";
+import { attemptId, type Effect, follow, isUsable, pageEnd, returnedOf } from "~/sales/payments/attempt-rules";
 import type { Begun, Payable, PaymentAttempts } from "~/sales/payments/payable";
 import type { PaymentStatus } from "~/sales/payments/provider/payment-provider";
 
@@ -60,7 +51,7 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
       : null;
   }
 
-  /** Begins to pay a part, or returns to the attempt that asks for what is owed now. @returns null: there is no such part */
+  /** Begins to pay a part, or returns to the attempt that asks for what is owed now. @returns null when the part does not exist */
   begin(reference: string): Promise<Begun<PayablePart> | null> {
     return this.transaction(async (sql): Promise<Begun<PayablePart> | null> => {
       await this.ledger.lock(sql);
@@ -85,23 +76,18 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     });
   }
 
-  /** Stores what the provider says of an attempt, and books it. A repeat changes nothing. @returns null: there is no such attempt */
+  /** Stores what the provider says of an attempt, and books it. A repeat changes nothing. @returns null when the attempt does not exist */
   record(id: string, status: PaymentStatus): Promise<Recorded | null> {
     return this.transaction(async (sql) => {
       const attempt = await this.lockIn(sql, id);
       const order = attempt && (await this.partOf(attempt.reference, sql));
       if (!attempt || !order) return null;
-      const now = this.clock.now();
-      const { state, effect } = follow(attempt, status, now);
+      const { state, effect } = follow(attempt, status, this.clock.now());
       if (effect === "pay") await this.bookPaid(sql, attempt, order);
       if (state === "paid") await this.closeStray(sql, id);
       if (effect === "return") await this.bookReturned(sql, attempt, order, returnedOf(attempt, status));
       if (effect === "reverse") await this.bookReversed(sql, attempt, order);
-      const changedAt = state === attempt.state ? attempt.changedAt : now;
-      const changed = { ...attempt, state, changedAt, said: status.said, method: status.method ?? attempt.method };
-      const isComing = status.returned.some(({ confirmed }) => !confirmed);
-      await this.change(sql, changed, isComing ? nextConfirmation(changed, now) : nextCheck(changed, now));
-      return { order, attempt: changed, effect };
+      return { order, attempt: await this.change(sql, attempt, state, status), effect };
     });
   }
 

@@ -54,7 +54,7 @@ export const paysOnline = (): boolean => env.sales?.payment === "midtrans" && si
 
 /**
  * Where a part of an invoice is paid. A second press leads to the same page; a page that asks for more or less than is owed by now is closed first.
- * @param place of the part, from 0 @returns null: there is no such part, or nothing is paid online
+ * @param place of the part, from 0 @returns null when the part does not exist, or nothing is paid online
  */
 export async function payPart(invoice: PlannedInvoice, place: number): Promise<PaymentWay | null> {
   const online = paysOnline() ? siteInvoicePayments() : null;

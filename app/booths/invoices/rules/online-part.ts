@@ -10,6 +10,6 @@ export function readPartReference(reference: string): { number: string; place: n
   return number === "" || place === "0" ? null : { number, place: Number(place) - 1 };
 }
 
-/** What is still to be paid of a part, in rupiah; 0: nothing, or there is no such part. */
+/** What is still to be paid of a part, in rupiah. 0 also when the part does not exist. */
 export const owedOfPart = ({ parts, open }: Pick<PlannedInvoice, "parts" | "open">, place: number): number =>
   owedOf(parts, open).find((part) => part.place === place)?.owed ?? 0;

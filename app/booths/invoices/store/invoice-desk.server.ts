@@ -100,7 +100,7 @@ export class Invoices extends Store {
     return this.enqueue(sql, submission, this.clock.now());
   }
 
-  /** @throws MoneyMeanwhile when the journal has other rows than whoever presses has seen */
+  /** @throws MoneyMeanwhile when the journal has rows that the page of the press did not show */
   private async compare(sql: Query, { known }: MoneyPress): Promise<void> {
     if (known && (await this.reading.countRows(known.registration, sql)) !== known.rows)
       throw new MoneyMeanwhile("somebody has booked meanwhile");
@@ -177,7 +177,7 @@ export class Invoices extends Store {
       await this.compare(sql, press);
       const now = this.clock.now();
       const { seen, ...rest } = draft;
-      // Whoever releases them waits until this ends, and finds the invoice.
+      // A release of these booths waits for the lock that this takes, and then finds the invoice.
       if (seen) await this.reserve(sql, now, press, rest, await this.seenUnits(sql, now, { ...rest, seen }));
       const drawn = await this.drawing.invoice(sql, now, press, draft);
       await this.addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");

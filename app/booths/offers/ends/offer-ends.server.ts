@@ -15,9 +15,9 @@ type OfferEndsOptions = {
   edition: () => number;
 };
 
-/** Offers that are told in one go. */
+/** The most exhibitors that one round tells. */
 const A_ROUND = 100;
-/** ms after which nobody is told any more that an offer ran out: of a release before, or of a site that was away. */
+/** ms after its end from which on an offer is not told any more, such as one that ended while the site was away. */
 const NEWS_MS = 3 * 24 * 3600_000;
 
 /** Offers that ran out without an answer. Their state follows from the time alone; what is stored is that the exhibitor was told. */

@@ -129,7 +129,7 @@ export function useDrawingDraft(saving: Saving) {
     },
     /** Nothing is kept any more. */
     forget: () => keep(place, null),
-    /** What is kept and could not be saved, as it follows another draft than there is: what to do with it. Null: there is no such choice. */
+    /** What somebody can do with a drawing that is kept and could not be saved. Null when nothing is kept. */
     choice: kept && {
       use: () => send(kept, true),
       leave: () => {

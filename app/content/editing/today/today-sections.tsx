@@ -5,6 +5,7 @@ import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
+import { ActLinks } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { Today } from "./today-view.server";
 
@@ -160,15 +161,7 @@ function Hours({ today: { hours, mayCallOff, mayMove } }: { today: OwnToday }) {
     <>
       <h3>{m.staff_today_hours_title()}</h3>
       <p className="text-muted">{hours}</p>
-      <ul className="staff-acts">
-        {tasks.map(({ to, label }) => (
-          <li key={to}>
-            <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
-              {label}
-            </StaffLink>
-          </li>
-        ))}
-      </ul>
+      <ActLinks links={tasks} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
-import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { ActLinks, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -130,15 +130,7 @@ function SalesPages({ list: { links, more } }: { list: OrderListView }) {
             {more.map(({ title, links: pages }) => (
               <section key={title} aria-label={title} className="mt-2">
                 <h3 className="text-sm text-muted">{title}</h3>
-                <ul className="staff-acts">
-                  {pages.map(({ to, label }) => (
-                    <li key={to}>
-                      <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
-                        {label}
-                      </StaffLink>
-                    </li>
-                  ))}
-                </ul>
+                <ActLinks links={pages} />
               </section>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { mailTo, pathIn, workingDay } from "../support/browser/working-day";
+import { acceptOffer, mailTo, workingDay } from "../support/browser/working-day";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { exhibitorFields, formClient } from "../support/services/form-client";
 import { ANI, CASH } from "../support/services/staff-link";
@@ -50,14 +50,7 @@ workingDay(
     await me.sees(say(m.offers_said_sent));
 
     // The exhibitor accepts it by the link of its mail.
-    const mail = await mailTo(own, BUYER, /\/book-space\/offer\//);
-    const exhibitor = await open();
-    await exhibitor.page.goto(pathIn(mail.text, /\/book-space\/offer\//));
-    await exhibitor.type(exhibitor.field(say(m.offers_name)), "Sari Dewi");
-    await exhibitor.type(exhibitor.field(say(m.offers_role)), "Direktur");
-    await exhibitor.pressButton(new RegExp(say(m.offers_accept, { total: "" }).trim()));
-    await exhibitor.sees(/Sari Dewi, Direktur/);
-    await exhibitor.page.context().close();
+    await acceptOffer({ own, open }, BUYER);
 
     // The board says so, and the contract is signed.
     await me.openMenu(say(m.booths_title));

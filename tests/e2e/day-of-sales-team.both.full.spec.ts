@@ -5,7 +5,7 @@ import { readXlsx } from "~/base/sheets/read-xlsx";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { mailTo, pathIn, type Worker, workingDay } from "../support/browser/working-day";
+import { acceptOffer, mailTo, pathIn, type Worker, workingDay } from "../support/browser/working-day";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { exhibitorFields, formClient } from "../support/services/form-client";
 import { ANI, CASH } from "../support/services/staff-link";
@@ -105,16 +105,7 @@ workingDay(
       "UPDATE booth_offer SET remind_at = 1 WHERE version = 1 AND remind_at = (SELECT max(remind_at) FROM booth_offer)",
     );
     await database.close();
-    for (const brand of ["Brand0", "Brand1"]) {
-      const mail = await mailTo(own, emailOf(brand), /\/book-space\/offer\//);
-      const exhibitor = await open();
-      await exhibitor.page.goto(pathIn(mail.text, /\/book-space\/offer\//));
-      await exhibitor.type(exhibitor.field(say(m.offers_name)), "Sari Dewi");
-      await exhibitor.type(exhibitor.field(say(m.offers_role)), "Direktur");
-      await exhibitor.pressButton(new RegExp(say(m.offers_accept, { total: "" }).trim()));
-      await exhibitor.sees(/Sari Dewi, Direktur/);
-      await exhibitor.page.context().close();
-    }
+    for (const brand of ["Brand0", "Brand1"]) await acceptOffer({ own, open }, emailOf(brand));
 
     // One moves, chosen on the plan.
     await me.openMenu(say(m.booths_title));

@@ -2,7 +2,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
-import { exhibitorFields, formClient } from "../support/services/form-client";
+import { registerExhibitor } from "../support/services/register-exhibitor";
 
 const test = testWithOwnSite();
 
@@ -11,13 +11,9 @@ test("a signed contract leads to the draft of a brand, which is published and st
   own,
   javaScriptEnabled,
 }) => {
-  const visitor = formClient(own);
   const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
   const square = javaScriptEnabled ? "C-7" : "C-12";
-  const fields = exhibitorFields(await visitor.openForm("/book-space"), {
-    ...{ company: `PT ${name}`, brand: name, email: "sari@rimba.example", boothType: "shell", boothSize: "9" },
-  });
-  expect((await visitor.post(`/book-space?squares=${square}`, fields)).status).toBe(303);
+  await registerExhibitor(own, { company: `PT ${name}`, brand: name, email: "sari@rimba.example" }, square);
   const main = page.getByRole("main");
   const press = keyboardOf(page, javaScriptEnabled);
   await showOnSmallPhone(page);

@@ -1,40 +1,18 @@
 import { load } from "cheerio";
-import { freePort } from "../support/servers/free-port";
 import { expect, type OwnSite } from "../support/servers/own-site-test";
-import { test as base } from "../support/servers/site-test";
-import { startTestSite } from "../support/servers/test-site";
-import { exhibitorFields, formClient } from "../support/services/form-client";
-import { type Midtrans, SERVER_KEY, startMidtrans } from "../support/services/midtrans";
+import { testWithProvider } from "../support/servers/provider-site-test";
+import { registerExhibitor } from "../support/services/register-exhibitor";
 import { signInAt } from "../support/services/staff-browser";
 import { ANI } from "../support/services/staff-link";
 
-const SETTINGS = { PAYMENT: "midtrans", STAFF_EMAILS: ANI, SESSION_SECRET: "s".repeat(40) };
+const SETTINGS = { STAFF_EMAILS: ANI, SESSION_SECRET: "s".repeat(40) };
 
-const test = base.extend<{ midtrans: Midtrans; own: OwnSite }>({
-  midtrans: async ({ browserName: _ }, use) => {
-    const midtrans = await startMidtrans();
-    await use(midtrans);
-    await midtrans.stop();
-  },
-  own: async ({ midtrans }, use) => {
-    // The provider sends the browser back to the site's own address.
-    const port = String(await freePort());
-    const payment = { MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_URL: midtrans.url };
-    const own = await startTestSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, ...SETTINGS, ...payment });
-    midtrans.control.notifyUrl = `${own.url}/hooks/midtrans`;
-    await use(own);
-    await own.stop();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
+const test = testWithProvider(SETTINGS);
 
 /** Bills an exhibitor with a booth of 9 m². @returns the path of its invoice with the key */
 async function bill(own: OwnSite): Promise<string> {
-  const visitor = formClient(own);
-  const company = { company: "PT Rimba", brand: "Rimba", boothType: "shell", boothSize: "9" };
-  const form = exhibitorFields(await visitor.openForm("/book-space"), company);
-  const sent = await visitor.post("/book-space?squares=C-7", form);
-  const reference = new URL(sent.headers.get("Location") ?? "", own.url).searchParams.get("sent") ?? "";
+  const company = { company: "PT Rimba", brand: "Rimba", email: "sari@exhibitor.example" };
+  const reference = await registerExhibitor(own, company, "C-7");
   const path = `/staff/exhibitors/${reference.toLowerCase()}/money`;
   const ani = await signInAt(own, ANI, { ...SETTINGS, DATA_DIR: own.dataDirectory });
   const $ = load(await (await ani.get(path)).text());

@@ -1,27 +1,8 @@
 import { typeInto } from "../support/browser/person";
-import { freePort } from "../support/servers/free-port";
-import { expect, type OwnSite } from "../support/servers/own-site-test";
-import { test as base } from "../support/servers/site-test";
-import { startTestSite } from "../support/servers/test-site";
-import { type Midtrans, SERVER_KEY, startMidtrans } from "../support/services/midtrans";
+import { expect } from "../support/servers/own-site-test";
+import { testWithProvider } from "../support/servers/provider-site-test";
 
-const test = base.extend<{ midtrans: Midtrans; own: OwnSite }>({
-  midtrans: async ({ browserName: _ }, use) => {
-    const midtrans = await startMidtrans();
-    await use(midtrans);
-    await midtrans.stop();
-  },
-  own: async ({ midtrans }, use) => {
-    // The provider sends the browser back to the site's own address.
-    const port = String(await freePort());
-    const payment = { PAYMENT: "midtrans", MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_URL: midtrans.url };
-    const own = await startTestSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, ...payment });
-    midtrans.control.notifyUrl = `${own.url}/hooks/midtrans`;
-    await use(own);
-    await own.stop();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
+const test = testWithProvider();
 
 test("a visitor pays on the provider's page and comes back to a paid order", async ({ page, midtrans }) => {
   const main = page.getByRole("main");

@@ -2,8 +2,8 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
-import { exhibitorFields, formClient } from "../support/services/form-client";
 import { readMailFiles } from "../support/services/mail-files";
+import { registerExhibitor } from "../support/services/register-exhibitor";
 
 const test = testWithOwnSite();
 
@@ -12,13 +12,9 @@ test("finance bills an exhibitor, who opens the invoice from the mail; a payment
   own,
   javaScriptEnabled,
 }) => {
-  const visitor = formClient(own);
   const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
   const square = javaScriptEnabled ? "C-7" : "C-12";
-  const fields = exhibitorFields(await visitor.openForm("/book-space"), {
-    ...{ company: `PT ${name}`, brand: name, email: "sari@rimba.example", boothType: "shell", boothSize: "9" },
-  });
-  expect((await visitor.post(`/book-space?squares=${square}`, fields)).status).toBe(303);
+  await registerExhibitor(own, { company: `PT ${name}`, brand: name, email: "sari@rimba.example" }, square);
   const main = page.getByRole("main");
   const press = keyboardOf(page, javaScriptEnabled);
   await showOnSmallPhone(page);

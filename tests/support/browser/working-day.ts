@@ -222,6 +222,21 @@ export async function mailTo(own: OwnSite, address: string, words: string | RegE
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
 }
 
+/** Accepts the offer of an exhibitor by the link of its mail, as the exhibitor would. */
+export async function acceptOffer({ own, open }: Pick<Day, "own" | "open">, address: string): Promise<void> {
+  const mail = await mailTo(own, address, OFFER_LINK);
+  const exhibitor = await open();
+  const { say } = exhibitor;
+  await exhibitor.page.goto(pathIn(mail.text, OFFER_LINK));
+  await exhibitor.type(exhibitor.field(say(m.offers_name)), "Sari Dewi");
+  await exhibitor.type(exhibitor.field(say(m.offers_role)), "Direktur");
+  await exhibitor.pressButton(new RegExp(say(m.offers_accept, { total: "" }).trim()));
+  await exhibitor.sees(/Sari Dewi, Direktur/);
+  await exhibitor.page.context().close();
+}
+
+const OFFER_LINK = /\/book-space\/offer\//;
+
 /** The path of a link in a mail. */
 export const pathIn = (text: string, pattern: RegExp): string => {
   const [href] = text.match(/https?:\/\/\S+/g)?.filter((found) => pattern.test(found)) ?? [];

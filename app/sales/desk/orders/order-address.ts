@@ -20,7 +20,7 @@ export const BANK_PATH = `${ORDERS_PATH}/bank` as const;
 export const MONEY_PATH = `${ORDERS_PATH}/payments` as const;
 
 /** The path of the page that says who holds tickets without a confirmed mailbox. */
-export const HOLDERS_PATH = `${ORDERS_PATH}/holders` as const;
+export const RESERVATIONS_PATH = `${ORDERS_PATH}/holders` as const;
 
 /** The path of the page that writes to all buyers and refunds all orders, and of the list of refunds for a bank. */
 export const BUYERS_PATH = `${ORDERS_PATH}/buyers` as const;

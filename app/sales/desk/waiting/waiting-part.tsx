@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
-import { HOLDERS_PATH } from "~/sales/desk/orders/order-address";
+import { RESERVATIONS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { WaitingListView } from "./waiting-view.server";
@@ -29,7 +29,7 @@ export function WaitingPart({ tickets }: { tickets: WaitingListView }) {
                   </StaffLink>
                 ) : null}
                 {row.mayEnd ? (
-                  <Form method="post" action={HOLDERS_PATH} reloadDocument>
+                  <Form method="post" action={RESERVATIONS_PATH} reloadDocument>
                     <button type="submit" name="waiting" value={row.id} className="button-quiet">
                       {m.waiting_list_staff_end()}
                       <span className="sr-only">: {row.email}</span>

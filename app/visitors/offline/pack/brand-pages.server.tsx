@@ -9,10 +9,10 @@ import { BrandBooth, BrandFacts, BrandProducts, BrandPromotions } from "~/visito
 import { toStands } from "~/visitors/brands/hall-map-view.server";
 import { Unannounced } from "~/visitors/event/unannounced";
 import { mapHref } from "~/visitors/map/hall/map-query";
-import type { Draft } from "./draft";
+import type { PackPage } from "./pack-page";
 
 /** All brands on one page, with a search in their names and booths. */
-export function brandList(brands: readonly BrandSummary[]): Draft {
+export function brandList(brands: readonly BrandSummary[]): PackPage {
   const cards = brands.map(({ slug, name, tagline, booth, lang }) => ({
     ...{ slug, name, tagline, booth, lang: foreignLang({ lang }) },
     // Their marks are pictures, which the phone has not: each has its letter.
@@ -43,7 +43,7 @@ export function brandList(brands: readonly BrandSummary[]): Draft {
 }
 
 /** The page of a brand without its pictures. @param isOver the expo at which its offers stand is over */
-export function brandPage({ brand, categories }: BrandDetail, isOver: boolean): Draft {
+export function brandPage({ brand, categories }: BrandDetail, isOver: boolean): PackPage {
   const { slug, name, tagline, booth, hall, website, instagram, promotions, products } = brand;
   const lang = foreignLang(brand);
   const { days, moreBooths } = toStands(brand);

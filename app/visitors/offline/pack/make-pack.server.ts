@@ -18,8 +18,8 @@ import { KEPT_FILE } from "~/visitors/offline/worker/strategy";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
 import { visitIn } from "~/visitors/visit/visit-view.server";
 import { brandList, brandPage } from "./brand-pages.server";
-import type { Draft } from "./draft";
 import { homePage, missingPage, questionsPage, ticketsPage, visitPage } from "./other-pages.server";
+import type { PackPage } from "./pack-page";
 import { planPage } from "./plan-page.server";
 import { sessionPages } from "./session-pages.server";
 import { toHtml } from "./to-html.server";
@@ -44,7 +44,7 @@ export async function makePack(api: ProductApi, scripts: KeptScripts, now: numbe
   const notices = event.notices?.filter((notice) => notice !== null) ?? [];
   const pages: Record<string, OfflinePage> = {};
   let end = performance.now() + STEP_MS;
-  const add = async ({ path, title, main }: Draft) => {
+  const add = async ({ path, title, main }: PackPage) => {
     if (main) pages[path] = { title, main: toHtml(main) };
     if (performance.now() < end) return;
     await turn();

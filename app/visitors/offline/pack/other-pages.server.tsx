@@ -15,11 +15,11 @@ import { entranceMap } from "~/visitors/map/small-maps.server";
 import { Entrance } from "~/visitors/visit/entrance";
 import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
 import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
-import type { Draft } from "./draft";
 import { KeptMenu } from "./kept-menu.server";
+import type { PackPage } from "./pack-page";
 
 /** The home page: when and where, what every page says now, and what else opens. */
-export function homePage(event: Event, notice: Notice | null, now: number): Draft {
+export function homePage(event: Event, notice: Notice | null, now: number): PackPage {
   const main = (
     <>
       <PageHeader motif="signpost" title={event.title} lead={event.summary} lang={event.lang}>
@@ -43,7 +43,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Draf
 }
 
 /** All questions that are shown in a season. */
-export function questionsPage(faqs: readonly Faq[], season: Season, now: number): Draft {
+export function questionsPage(faqs: readonly Faq[], season: Season, now: number): PackPage {
   const main = (
     <>
       <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
@@ -56,7 +56,7 @@ export function questionsPage(faqs: readonly Faq[], season: Season, now: number)
 }
 
 /** How to get there, and what is there. */
-export function visitPage(visit: Visit, event: Event, season: Season, plan: HallPlan, now: number): Draft {
+export function visitPage(visit: Visit, event: Event, season: Season, plan: HallPlan, now: number): PackPage {
   const entrance = entranceMap(plan);
   const { ways, topics, lang } = toVisitView(visit);
   const title = visitTitle(season);
@@ -85,7 +85,7 @@ export function visitPage(visit: Visit, event: Event, season: Season, plan: Hall
 }
 
 /** The tickets that the phone keeps: its script shows them (`offline-page.ts`). */
-export const ticketsPage = (): Draft => ({
+export const ticketsPage = (): PackPage => ({
   path: KEPT_TICKETS,
   title: m.offline_kept_title(),
   main: (
@@ -97,7 +97,7 @@ export const ticketsPage = (): Draft => ({
 });
 
 /** In place of a page that the phone has not. */
-export const missingPage = (): Draft => ({
+export const missingPage = (): PackPage => ({
   path: "",
   title: m.offline_missing_title(),
   main: (

@@ -11,14 +11,14 @@ import type { RundownData } from "~/visitors/rundown/rundown-page.server";
 import { SessionEntry } from "~/visitors/rundown/session-list";
 import { StageMark } from "~/visitors/rundown/stage-mark";
 import { starKey } from "~/visitors/stars/word";
-import type { Draft } from "./draft";
+import type { PackPage } from "./pack-page";
 
 /**
  * Everything that can be starred, hidden: the page's script shows what this phone has starred (`show-kept-plan.ts`). Ways between sessions
  * need the server.
  * @param now ms since the epoch
  */
-export function planPage(data: RundownData, brands: readonly BrandSummary[], now: number): Draft {
+export function planPage(data: RundownData, brands: readonly BrandSummary[], now: number): PackPage {
   const main = (
     <>
       <PageHeader

@@ -13,7 +13,7 @@ import { type RundownData, rundownPage } from "~/visitors/rundown/rundown-page.s
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import { SessionFacts, SessionNeighbours, SessionSpeakers } from "~/visitors/rundown/session/session-parts";
 import { Sessions } from "~/visitors/rundown/session-list";
-import type { Draft } from "./draft";
+import type { PackPage } from "./pack-page";
 
 /**
  * The rundown of each day, the page of each session, and what changed. What is on now is not marked: a phone shows the pages hours later.
@@ -23,7 +23,7 @@ export function* sessionPages(
   data: RundownData,
   mapOf: (stage: string) => string | undefined,
   now: number,
-): Generator<Draft> {
+): Generator<PackPage> {
   for (const index of announcedDays(data.event).keys()) yield rundownOf(data, index + 1, now);
   for (const session of data.sessions) yield sessionOf(data, sessionPath(session), mapOf, now);
   yield changesOf(data);
@@ -36,7 +36,7 @@ const withoutMoment = (entry: SessionEntryData): SessionEntryData => ({
   speakers: entry.speakers.map(({ name, role }) => ({ name, role })),
 });
 
-function rundownOf(data: RundownData, number: number, now: number): Draft {
+function rundownOf(data: RundownData, number: number, now: number): PackPage {
   const path = `/rundown?day=${number}`;
   const page = rundownPage(data, new URLSearchParams({ day: String(number) }), now);
   if (!page) return { path, title: m.rundown_title(), main: null };
@@ -70,7 +70,12 @@ function rundownOf(data: RundownData, number: number, now: number): Draft {
   return { path, title: page.title, main };
 }
 
-function sessionOf(data: RundownData, path: string, mapOf: (stage: string) => string | undefined, now: number): Draft {
+function sessionOf(
+  data: RundownData,
+  path: string,
+  mapOf: (stage: string) => string | undefined,
+  now: number,
+): PackPage {
   const page = sessionPage(data, path.split("/").at(-1) ?? "", now);
   if (!page) return { path, title: m.rundown_session(), main: null };
   const { session, view, together } = page;
@@ -116,7 +121,7 @@ function sessionOf(data: RundownData, path: string, mapOf: (stage: string) => st
   return { path, title: view.title, main };
 }
 
-function changesOf({ sessions }: RundownData): Draft {
+function changesOf({ sessions }: RundownData): PackPage {
   const changes = listChanges(sessions, null);
   const main = (
     <>

@@ -10,7 +10,7 @@ export type HoldingMailbox = { mailbox: string; tickets: number; isConfirmed: bo
  * how many orders the link in the mail was opened. `what`: how many of each ticket, as "12 × Friday Pass", the most first. `mailboxes`:
  * those with the most tickets first; `more`: how many others there are.
  */
-export type Holder = {
+export type ReservationGroup = {
   name: string;
   orders: number;
   confirmed: number;
@@ -21,7 +21,7 @@ export type Holder = {
 };
 
 /** Networks and mailboxes, and mailboxes of a network, that a page lists. */
-const MAX_HOLDERS = 50;
+const MAX_GROUPS = 50;
 const MAX_MAILBOXES = 10;
 
 const sumOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -46,7 +46,7 @@ function groupsOf(orders: readonly Reservation[], nameOf: (order: Reservation) =
   }));
 }
 
-function toHolder(name: string, orders: readonly Reservation[], withMailboxes: boolean): Holder {
+function toGroup(name: string, orders: readonly Reservation[], withMailboxes: boolean): ReservationGroup {
   const byTicket = Map.groupBy(
     orders.flatMap(({ lines }) => lines),
     describeTicket,
@@ -68,10 +68,12 @@ function toHolder(name: string, orders: readonly Reservation[], withMailboxes: b
   };
 }
 
-const largest = (holders: readonly Holder[]): Holder[] => mostFirst(holders).slice(0, MAX_HOLDERS);
+const largest = (groups: readonly ReservationGroup[]): ReservationGroup[] => mostFirst(groups).slice(0, MAX_GROUPS);
 
 /** Who holds tickets without having paid, by network and by mailbox, those with the most tickets first. */
-export const toHolders = (orders: readonly Reservation[]): { networks: Holder[]; mailboxes: Holder[] } => ({
-  networks: largest(groupsOf(orders, ({ network }) => network ?? "").map(({ name, own }) => toHolder(name, own, true))),
-  mailboxes: largest(groupsOf(orders, mailboxOfOrder).map(({ name, own }) => toHolder(name, own, false))),
+export const toReservationGroups = (
+  orders: readonly Reservation[],
+): { networks: ReservationGroup[]; mailboxes: ReservationGroup[] } => ({
+  networks: largest(groupsOf(orders, ({ network }) => network ?? "").map(({ name, own }) => toGroup(name, own, true))),
+  mailboxes: largest(groupsOf(orders, mailboxOfOrder).map(({ name, own }) => toGroup(name, own, false))),
 });

@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
 /** A page before it is HTML. @param path without the prefix of the language @param main null: there is no such page */
-export type Draft = { path: string; title: string; main: ReactNode };
+export type PackPage = { path: string; title: string; main: ReactNode };

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import type { Holder, HoldingMailbox, toHolders } from "./holders";
-import { HOLDERS_PATH } from "./order-address";
+import { RESERVATIONS_PATH } from "./order-address";
+import type { HoldingMailbox, ReservationGroup, toReservationGroups } from "./reservation-groups";
 
-type HoldersPageProps = ReturnType<typeof toHolders> & {
+type ReservationsPageProps = ReturnType<typeof toReservationGroups> & {
   /** Since when buyers confirm first; null: they do not. */
   since: string | null;
   said: string | null;
@@ -17,38 +17,38 @@ type HoldersPageProps = ReturnType<typeof toHolders> & {
  * Who holds tickets without having paid, by network and by mailbox, with buttons that cancel their orders, and the switch for a sale under
  * attack. It works without scripts.
  */
-export function HoldersPage({ networks, mailboxes, since, said, children }: HoldersPageProps) {
+export function ReservationsPage({ networks, mailboxes, since, said, children }: ReservationsPageProps) {
   return (
     <>
       <Message text={said} />
       {since === null ? null : <ConfirmFirst since={since} />}
       {networks.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
-      <HolderList id="networks" title={m.sales_holders_networks()} by="network" holders={networks} />
-      <HolderList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" holders={mailboxes} />
+      <GroupList id="networks" title={m.sales_holders_networks()} by="network" groups={networks} />
+      <GroupList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" groups={mailboxes} />
       {children}
       {since === null ? <ConfirmFirst since={since} /> : null}
     </>
   );
 }
 
-type HolderListProps = { id: string; title: string; by: "network" | "mailbox"; holders: readonly Holder[] };
+type GroupListProps = { id: string; title: string; by: "network" | "mailbox"; groups: readonly ReservationGroup[] };
 
-function HolderList({ id, title, by, holders }: HolderListProps) {
-  if (holders.length === 0) return null;
+function GroupList({ id, title, by, groups }: GroupListProps) {
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby={id} className="staff-part">
       <h2 id={id}>{title}</h2>
       <ul className="staff-rows">
-        {holders.map((holder) => (
-          <HolderItem key={holder.name} by={by} holder={holder} />
+        {groups.map((group) => (
+          <GroupItem key={group.name} by={by} group={group} />
         ))}
       </ul>
     </section>
   );
 }
 
-function HolderItem({ by, holder }: { by: HolderListProps["by"]; holder: Holder }) {
-  const { name, orders, confirmed, tickets, what, mailboxes, more } = holder;
+function GroupItem({ by, group }: { by: GroupListProps["by"]; group: ReservationGroup }) {
+  const { name, orders, confirmed, tickets, what, mailboxes, more } = group;
   return (
     <li className="staff-row flex-wrap">
       <span className="wrap-anywhere">
@@ -59,7 +59,7 @@ function HolderItem({ by, holder }: { by: HolderListProps["by"]; holder: Holder 
       </span>
       <details>
         <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
-        <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-2">
+        <Form method="post" action={RESERVATIONS_PATH} reloadDocument className="mt-2">
           <p className="mb-2">{m.sales_holders_cancel_text()}</p>
           <input type="hidden" name={by} value={name} />
           {confirmed < orders ? (
@@ -84,13 +84,13 @@ const networkName = (name: string) =>
 const mailboxText = ({ mailbox, tickets, isConfirmed }: HoldingMailbox) =>
   isConfirmed ? m.sales_holders_mailbox_confirmed({ mailbox, tickets }) : `${mailbox} (${tickets})`;
 
-function ConfirmFirst({ since }: Pick<HoldersPageProps, "since">) {
+function ConfirmFirst({ since }: Pick<ReservationsPageProps, "since">) {
   return (
     <section aria-labelledby="confirm-first" className="card mb-6 max-w-2xl p-4">
       <h2 id="confirm-first">{m.sales_first_title()}</h2>
       <p className="mt-2 font-semibold">{since === null ? m.sales_first_off() : m.sales_first_on({ since })}</p>
       <p className="mt-2">{m.sales_first_text()}</p>
-      <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-4">
+      <Form method="post" action={RESERVATIONS_PATH} reloadDocument className="mt-4">
         <button
           type="submit"
           name="first"

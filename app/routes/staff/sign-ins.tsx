@@ -11,7 +11,7 @@ import { type ShownSignIn, type SignInDay, SignInList } from "~/staff/sign-in/si
 import { requireStaff, type SignedIn, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
 import { staffMeta } from "~/staff/staff-meta";
-import type { Route } from "./+types/sessions";
+import type { Route } from "./+types/sign-ins";
 
 /** Most sign-ins in one go, as many as the list has. */
 const MOST = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toHolders } from "./holders";
+import { toReservationGroups } from "./reservation-groups";
 
 const order = (
   network: string | null,
@@ -25,7 +25,7 @@ describe("who holds tickets without having paid", () => {
   ];
 
   it("is listed by network, with the tickets and mailboxes, those with the most tickets first", () => {
-    expect(toHolders(orders).networks).toMatchObject([
+    expect(toReservationGroups(orders).networks).toMatchObject([
       {
         ...{ name: "bot", orders: 4, confirmed: 1, tickets: 28, more: 0, what: ["20 × Friday Pass", "8 × Camp"] },
         mailboxes: [
@@ -40,7 +40,7 @@ describe("who holds tickets without having paid", () => {
   });
 
   it("is listed by mailbox, whichever networks its orders come from", () => {
-    expect(toHolders(orders).mailboxes.slice(0, 2)).toMatchObject([
+    expect(toReservationGroups(orders).mailboxes.slice(0, 2)).toMatchObject([
       { name: "a@made-up.example", orders: 3, confirmed: 0, tickets: 17, what: ["9 × Friday Pass", "8 × Camp"] },
       { name: "sari@visitor.example", orders: 1, confirmed: 1, tickets: 5, mailboxes: [] },
     ]);
@@ -48,11 +48,11 @@ describe("who holds tickets without having paid", () => {
 
   it("is bounded, and says how many mailboxes are left out", () => {
     const many = Array.from({ length: 60 }, (_, index) => order(`network ${index}`, "x@made-up.example", 1));
-    expect(toHolders(many).networks).toHaveLength(50);
-    const [holder] = toHolders(
+    expect(toReservationGroups(many).networks).toHaveLength(50);
+    const [group] = toReservationGroups(
       many.map((one, index) => ({ ...one, network: "bot", email: `${index}@made-up.example` })),
     ).networks;
-    expect(holder?.mailboxes).toHaveLength(10);
-    expect(holder).toMatchObject({ orders: 60, more: 50 });
+    expect(group?.mailboxes).toHaveLength(10);
+    expect(group).toMatchObject({ orders: 60, more: 50 });
   });
 });

@@ -1,4 +1,5 @@
-import type { Locale } from "~/base/i18n/locales";
+import { languageName } from "~/base/i18n/language-name";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import type { Drawing, PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
@@ -95,6 +96,10 @@ const booth = {
     goodFor: { label: m.fields_good_for },
   },
 };
+
+/** A field for each language, which is called as the language is. */
+const inEachLanguage = <Field>(fieldOf: (label: Text) => Field): Readonly<Record<Locale, Field>> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, fieldOf(() => languageName(locale))])) as Record<Locale, Field>;
 
 const wordsIn = (label: Text) => ({
   label,
@@ -600,7 +605,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     // The form of a text has the languages and plural forms of its message: `fieldsOfText` in app/content/editing/texts.
     fields: {
       key: { label: m.fields_id },
-      words: { label: m.fields_text, fields: { en: wordsIn(m.fields_choice_en), id: wordsIn(m.fields_choice_id) } },
+      words: { label: m.fields_text, fields: inEachLanguage(wordsIn) },
     },
   },
   searchSynonyms: {
@@ -614,10 +619,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
   searchStopWords: {
     label: m.fields_kind_search_stop_words,
     title: [],
-    fields: {
-      en: { label: m.fields_choice_en, hint: m.fields_hint_lines },
-      id: { label: m.fields_choice_id, hint: m.fields_hint_lines },
-    },
+    fields: inEachLanguage((label) => ({ label, hint: m.fields_hint_lines })),
   },
 };
 
@@ -640,14 +642,13 @@ type Choice =
   | EventStatus
   | Notice["level"]
   | Season
-  | Locale
   | TicketState
   | NonNullable<Ticket["validity"]>
   | Reentry
   | NonNullable<Ticket["holders"]>
   | NonNullable<Ticket["admits"]>[number]["kind"]
   | NonNullable<Session["kind"]>
-  | NonNullable<Session["language"]>
+  | Exclude<Session["language"], Locale | undefined>
   | Drawing
   | PartnerTier
   | PolicySlug
@@ -668,8 +669,6 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   before: m.fields_choice_before,
   during: m.fields_choice_during,
   after: m.fields_choice_after,
-  en: m.fields_choice_en,
-  id: m.fields_choice_id,
   both: m.fields_choice_both,
   not_yet: m.fields_choice_not_yet,
   on_sale: m.fields_choice_on_sale,
@@ -729,5 +728,7 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
 };
 
 /** What people call a value that is chosen from a list; undefined: it has no name. */
-export const choiceText = (value: string): string | undefined =>
-  new Map<string, Text>(Object.entries(choiceTexts)).get(value)?.();
+export function choiceText(value: string): string | undefined {
+  const language = LOCALES.find((locale) => locale === value);
+  return language ? languageName(language) : new Map<string, Text>(Object.entries(choiceTexts)).get(value)?.();
+}

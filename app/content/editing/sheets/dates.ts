@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "~/base/i18n/locales";
+import { LOCALES, locales } from "~/base/i18n/locales";
 
 /** Dates and times as spreadsheets write them. A spreadsheet has no zone: all are by Jakarta's clock, as in the forms. */
 
@@ -11,20 +11,27 @@ const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000];
 /** A time without a day is one in this year. */
 const NO_DAY = 1900;
 
-/** The letters with which the names of months begin in each language, in the order of the year; with `|` between several of one month. */
-const MONTHS: Readonly<Record<Locale, string>> = {
-  en: "jan feb mar apr may jun jul aug sep oct nov dec",
-  id: "jan feb|peb mar apr mei jun jul agu|agt|ags sep okt nov|nop des",
-};
-/** What months begin with, in any language. */
-const STARTS = new Map(
-  LOCALES.flatMap((locale) =>
-    MONTHS[locale].split(" ").flatMap((starts, index) => starts.split("|").map((start) => [start, index + 1] as const)),
-  ),
-);
+/** The letters with which the names of months begin in a language, with their numbers. */
+function monthsIn(language: string): [start: string, month: number][] {
+  const format = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, index) => [startOf(format.format(Date.UTC(2025, index))), index + 1]);
+}
+
+const startOf = (name: string) => name.slice(0, 3).toLowerCase();
+
+/** The same in any language of the site, and as Indonesians also write them. */
+const STARTS: ReadonlyMap<string, number> = new Map([
+  ...LOCALES.flatMap((locale) => monthsIn(locales[locale].tag)),
+  ...([
+    ["peb", 2],
+    ["agt", 8],
+    ["ags", 8],
+    ["nop", 11],
+  ] as const),
+]);
 
 /** The number of a month by its name, from 1; 0: no month has it. */
-const monthOf = (name: string): number => STARTS.get(name.slice(0, 3).toLowerCase()) ?? 0;
+const monthOf = (name: string): number => STARTS.get(startOf(name)) ?? 0;
 
 /** What is written of a moment. Either part may be missing. `other`: the other day that the same text may mean. */
 export type Written = { day: string | null; time: string | null; other?: string };

@@ -39,7 +39,9 @@ export function lettersOf(column: number): string {
 }
 
 /** What inputs were called before, in files that staff still have, in lower case. */
-const FORMER_LABELS: Readonly<Record<Locale, readonly (readonly [before: string, label: typeof m.fields_slug])[]>> = {
+const FORMER_LABELS: Readonly<
+  Partial<Record<Locale, readonly (readonly [before: string, label: typeof m.fields_slug])[]>>
+> = {
   en: [["name in the address", m.fields_slug]],
   id: [["nama dalam alamat", m.fields_slug]],
 };
@@ -47,7 +49,7 @@ const FORMER_LABELS: Readonly<Record<Locale, readonly (readonly [before: string,
 /** A name of a column as it is now. */
 const currentName = (name: string): string =>
   LOCALES.flatMap((locale) =>
-    FORMER_LABELS[locale].map(([before, label]) => [before, normal(label({}, { locale }))] as const),
+    (FORMER_LABELS[locale] ?? []).map(([before, label]) => [before, normal(label({}, { locale }))] as const),
   ).reduce((text, [before, now]) => text.replace(before, now), name);
 
 /** The revision in a name of a column such as "Revision 12". */

@@ -1,6 +1,7 @@
 import { nameField } from "~/base/forms/form-definition";
-import { type Locale, locales } from "~/base/i18n/locales";
+import { LOCALES, type Locale, locales } from "~/base/i18n/locales";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
+import { formatList } from "~/base/values/counts-and-lists";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
@@ -40,10 +41,11 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-const LANGUAGES: readonly (readonly [RegExp, Locale])[] = [
-  [/^(?:id|ind|indonesian?|bahasa indonesia|bahasa)$/, "id"],
-  [/^(?:en|eng|english|inggris|bahasa inggris)$/, "en"],
-];
+/** How people write a language. */
+const LANGUAGES: Readonly<Record<Locale, RegExp>> = {
+  en: /^(?:en|eng|english|inggris|bahasa inggris)$/,
+  id: /^(?:id|ind|indonesian?|bahasa indonesia|bahasa)$/,
+};
 
 const textOf = (cell: Cell | undefined): string =>
   cleanLine(cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ""));
@@ -118,9 +120,9 @@ function readRow(
   const email = readEmail(read("email"));
   if (email === null) return { fault: m.forms_email_invalid() };
   const typed = plain(read("language"));
-  const language = typed === "" ? "id" : LANGUAGES.find(([words]) => words.test(typed))?.[1];
+  const language = typed === "" ? "id" : LOCALES.find((locale) => LANGUAGES[locale].test(typed));
   if (!language) {
-    return { fault: m.invitations_language({ en: locales.en.name, id: locales.id.name }) };
+    return { fault: m.invitations_language({ languages: formatList(LOCALES.map((locale) => locales[locale].name)) }) };
   }
   const ticket = findTicket(read("ticket"), read("day"), tickets);
   if ("fault" in ticket) return ticket;

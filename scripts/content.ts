@@ -79,7 +79,7 @@ function printPublished(published: Published, before: number): void {
 async function sayWhatIsSold(edition: number, from: Documents, to: Documents, agreed: boolean): Promise<void> {
   const [before, after] = [tryContent(from, settingFacts), tryContent(to, settingFacts)];
   if ("faults" in before || "faults" in after) return;
-  const effects = soldEffects(before.content, after.content, await siteOrders().soldTickets(edition));
+  const effects = soldEffects(before.content, after.content, await siteOrders().days.soldTickets(edition));
   for (const { text } of effects) print(text);
   if (effects.length > 0 && !agreed)
     throw new TouchesSales("Nothing was published. Add --sold-tickets to publish it all the same.");

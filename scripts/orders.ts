@@ -55,13 +55,13 @@ const ACTS = {
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {
   if (!typed) throw new UsageError("Name an order, such as JOE-7K3F-2Q");
   const reference = readOrderReference(typed);
-  const order = reference && (await orders.find(reference));
+  const order = reference && (await orders.reading.find(reference));
   if (!order) throw new UsageError(`There is no order ${typed}.`);
   return order;
 }
 
 async function list(orders: Orders, options: OrderQuery) {
-  const found = await orders.list(options);
+  const found = await orders.reading.list(options);
   for (const { reference, state, createdAt, amount, buyer } of found) {
     print(`${reference}  ${state}  ${formatMoment(createdAt)}  ${formatPrice(amount, "IDR")}  ${buyer?.name ?? "–"}`);
   }
@@ -75,13 +75,13 @@ async function show(orders: Orders, typed: string | undefined) {
   print(describeBought(order));
   print(`to pay: ${formatPrice(amount, "IDR")}${payment ? `, ${payment}` : ""}, until ${formatMoment(deadline)}`);
   if (buyer) print(`${buyer.name}, ${buyer.email}, ${buyer.phone}`);
-  for (const entry of await orders.journal(reference)) {
+  for (const entry of await orders.reading.journal(reference)) {
     print(`${formatMoment(entry.at)}  ${entry.state}  by ${entry.editor ?? entry.actor}`);
   }
-  for (const { at, ticket, what, actor, editor } of await orders.ticketChanges(reference)) {
+  for (const { at, ticket, what, actor, editor } of await orders.tickets.ticketChanges(reference)) {
     if (what !== "issued") print(`${formatMoment(at)}  ${ticket} ${what}  by ${editor ?? actor}`);
   }
-  for (const { at, act, amount: settled, editor } of await orders.acts(reference)) {
+  for (const { at, act, amount: settled, editor } of await orders.reading.acts(reference)) {
     print(
       `${formatMoment(at)}  ${ACTS[act]}${settled ? ` ${formatPrice(settled, "IDR")}` : ""}  by ${editor ?? "staff"}`,
     );
@@ -95,7 +95,7 @@ async function show(orders: Orders, typed: string | undefined) {
 
 async function cancel(orders: Orders, typed: string | undefined) {
   const { reference } = await findOrder(orders, typed);
-  const order = await orders.cancel(reference, { editor: "" });
+  const order = await orders.paying.cancel(reference, { editor: "" });
   if (order?.state !== "cancelled") throw new Error(`${reference} is ${order?.state}: it was not cancelled.`);
   print(`${reference} is cancelled. Its tickets are free again.`);
 }
@@ -103,7 +103,7 @@ async function cancel(orders: Orders, typed: string | undefined) {
 async function pay(orders: Orders, typed: string | undefined) {
   const { reference } = await findOrder(orders, typed);
   // How many of each ticket there are is what was stored with the last sale.
-  const order = await orders.pay(reference, "", new Map());
+  const order = await orders.paying.pay(reference, "", new Map());
   if (!order) throw new Error(`${reference} has no buyer yet.`);
   print(`${reference} is ${order.state}.`);
 }
@@ -135,11 +135,15 @@ async function recordReturned(orders: Orders, typed: string | undefined) {
   const order = await findOrder(orders, typed);
   const { reference, state } = order;
   if (state === "refund_due") return refund(orders, reference, undefined);
-  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offers = await refundOffers(
+    order,
+    await orders.tickets.ticketsOf(reference),
+    await orders.reading.acts(reference),
+  );
   const due = offers.filter(({ fault, second }) => fault !== null && second === null);
   if (due.length === 0) throw new UsageError(`${reference} is ${state}: nothing is due that is sent by hand.`);
   for (const { key, amount, attempt } of due) {
-    await orders.settleByHand(reference, key, { act: "returned", amount, attempt, editor: "" });
+    await orders.paying.settleByHand(reference, key, { act: "returned", amount, attempt, editor: "" });
     print(`${reference}: recorded that ${formatPrice(amount, "IDR")} was sent back.`);
   }
 }
@@ -147,20 +151,24 @@ async function recordReturned(orders: Orders, typed: string | undefined) {
 async function refund(orders: Orders, typed: string | undefined, ticket: string | undefined) {
   const { reference, state, amount } = await findOrder(orders, typed);
   if (state === "refund_due" && ticket === undefined) {
-    await orders.moneyReturned(reference, "");
+    await orders.paying.moneyReturned(reference, "");
     return print(`${reference}: recorded that ${formatPrice(amount, "IDR")} was sent back.`);
   }
-  const all = await orders.ticketsOf(reference);
+  const all = await orders.tickets.ticketsOf(reference);
   const some = all.filter(({ id }) => ticket === undefined || id === ticket.toUpperCase());
   if (some.length === 0) throw new UsageError(`${reference} is ${state} and has no such ticket.`);
-  for (const { id } of some) print(`${id} is ${(await orders.refundTicket(id, ""))?.state}.`);
+  for (const { id } of some) print(`${id} is ${(await orders.tickets.refundTicket(id, ""))?.state}.`);
   print("Now send the money back.");
 }
 
 async function sendMoney(orders: Orders, typed: string | undefined) {
   const order = await findOrder(orders, typed);
   const { reference, state } = order;
-  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offers = await refundOffers(
+    order,
+    await orders.tickets.ticketsOf(reference),
+    await orders.reading.acts(reference),
+  );
   if (offers.length === 0) return print(`${reference} is ${state}: nothing is due that was paid online.`);
   for (const offer of offers) {
     const outcome = offer.fault ?? (await sendBack(order, offer, ""));
@@ -191,7 +199,7 @@ async function refundEach(
 
 async function resend(orders: Orders, typed: string | undefined) {
   const { reference, state } = await findOrder(orders, typed);
-  if (!(await orders.resendTickets(reference, "")))
+  if (!(await orders.tickets.resendTickets(reference, "")))
     throw new Error(`${reference} is ${state}, or has no buyer any more.`);
   print(`The mail with the tickets of ${reference} is sent again.`);
 }
@@ -199,8 +207,8 @@ async function resend(orders: Orders, typed: string | undefined) {
 /** Turns "Confirm the e-mail first" on or off, or says which it is. */
 async function confirmFirst(orders: Orders, wanted: string | undefined) {
   if (wanted !== undefined && wanted !== "on" && wanted !== "off") throw new UsageError("Say on or off.");
-  if (wanted) await orders.setConfirmFirst(wanted === "on", "npm run orders");
-  const since = await orders.confirmsFirst();
+  if (wanted) await orders.unpaid.setConfirmFirst(wanted === "on", "npm run orders");
+  const since = await orders.unpaid.confirmsFirst();
   print(
     since === null
       ? "Off: tickets are held for 15 minutes as soon as somebody chooses them."
@@ -209,11 +217,11 @@ async function confirmFirst(orders: Orders, wanted: string | undefined) {
 }
 
 async function audit(orders: Orders) {
-  const faults = await orders.audit();
+  const faults = await orders.counts.audit();
   for (const { ticket, counters, orders: added } of faults) {
     print(`${ticket}: counted ${counters}, by the orders ${added}`);
   }
-  for (const { ticket, held, sold, quota } of await orders.stock()) {
+  for (const { ticket, held, sold, quota } of await orders.counts.stock()) {
     const free = quota < UNBOUNDED ? `, ${Math.max(0, quota - held - sold)} of ${quota} free at the last sale` : "";
     print(`${ticket}: ${held} held, ${sold} sold${free}`);
   }
@@ -278,7 +286,7 @@ async function main() {
       case "audit":
         return await audit(orders);
       case "export": {
-        const pieces = ordersCsv(orders.each({ state, edition }), await orders.refunds(edition));
+        const pieces = ordersCsv(orders.reading.each({ state, edition }), await orders.counts.refunds(edition));
         return await pipeline(pieces, process.stdout, { end: false });
       }
       default:

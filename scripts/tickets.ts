@@ -35,14 +35,14 @@ async function main() {
       case "rotate":
         return print(`Key ${await keys.rotate()} signs in ${PUBLISHED_BEFORE_MS / 60_000} minutes.`);
       case "sold":
-        for (const [day, count] of await siteOrders().soldByDay()) print(`${day}  ${count}`);
+        for (const [day, count] of await siteOrders().days.soldByDay()) print(`${day}  ${count}`);
         return;
       case "move":
         for (const day of [from, to]) {
           if (!daySchema.safeParse(day).success)
             throw new UsageError(`Name two days, such as 2025-11-14. This is none: "${day}".`);
         }
-        return print(`${await siteOrders().moveDay(from, to, "")} tickets of ${from} let in on ${to} now.`);
+        return print(`${await siteOrders().days.moveDay(from, to, "")} tickets of ${from} let in on ${to} now.`);
       default:
         throw new UsageError(`There is no command "${command}".`);
     }

@@ -26,23 +26,23 @@ function isBuyer({ buyer }: Pick<Order, "buyer">, name: string, email: string): 
 
 async function ordersOf(
   request: FindRequest,
-  orders: Pick<Orders, "find" | "list">,
+  orders: Pick<Orders, "reading">,
   tickets: Pick<Gate["tickets"], "find">,
 ): Promise<Order[]> {
   if ("reference" in request) {
     const id = readTicketId(request.reference);
     const reference = readOrderReference(request.reference) ?? (id && (await tickets.find(id))?.reference);
-    const order = reference && (await orders.find(reference));
+    const order = reference && (await orders.reading.find(reference));
     return order ? [order] : [];
   }
-  const found = await orders.list({ search: request.email });
+  const found = await orders.reading.list({ search: request.email });
   return found.filter((order) => isBuyer(order, request.name, request.email)).slice(0, MAX_FOUND);
 }
 
 /** Finds the orders of somebody without a code: by the number of the order or of a ticket, or by name and e-mail address together. */
 export async function findOrders(
   request: FindRequest,
-  orders: Pick<Orders, "find" | "list">,
+  orders: Pick<Orders, "reading">,
   gate: Pick<Gate, "log" | "tickets">,
 ): Promise<FindResponse> {
   const rules = await readGateRules();

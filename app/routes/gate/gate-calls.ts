@@ -114,13 +114,13 @@ async function linkDevice(request: Request, address: string): Promise<Response> 
 async function takeMoney({ door }: GateDevice, typed: string): Promise<Response> {
   const orders = siteOrders();
   const reference = readOrderReference(typed);
-  const order = reference === null ? null : await orders.find(reference);
+  const order = reference === null ? null : await orders.reading.find(reference);
   if (order?.payment !== "gate") return apiError(404, "No such order is paid at the door.");
   // Money for an order that is over is for the staff area: a phone at a door makes nothing that has to be sent back.
   if (order.state === "expired" || order.state === "cancelled") return apiError(409, "This order is over.");
   const rules = await readGateRules();
   if (order.edition !== (rules.edition ?? FIRST_EDITION)) return apiError(409, "This order is for another expo.");
   if (rules.off) return apiError(409, "The expo is called off.");
-  await orders.pay(order.reference, door, quotasHere());
+  await orders.paying.pay(order.reference, door, quotasHere());
   return json(await findOrders({ reference: order.reference }, orders, siteGate()));
 }

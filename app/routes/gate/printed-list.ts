@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 }
 
 async function printList(sort: "order" | "name", editor: string): Promise<string> {
-  const orders = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
+  const orders = await siteOrders().reading.list({ limit: Number.MAX_SAFE_INTEGER });
   const list = await toPrintedList(siteGate(), orders, sort, wallClock.now());
   await siteStaff().record(siteDatabase().query, editor, "gate-list-printed");
   return list;

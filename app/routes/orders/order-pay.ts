@@ -16,7 +16,7 @@ import type { Route } from "./+types/order-pay";
 export async function loader(args: Route.LoaderArgs) {
   refusePrefetch(args.request);
   const reference = readOrderAddress(args);
-  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  const order = await required(siteOrders().reading.find(reference), ORDERS_OUTAGE);
   if (!order) throw orderNotFound();
   // Nobody pays for an expo that does not take place on its dates. The order's page says so.
   if (calledOffEdition(order.edition)) return redirect(orderLinks.pathOf(reference), 303);

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       { headers: WITH_FORM },
     );
   }
-  const found = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  const found = await required(siteOrders().reading.find(reference), ORDERS_OUTAGE);
   if (!found) throw orderNotFound();
   if (url.searchParams.has("mailbox")) {
     const refusal = await required(confirmOrder(found, url.searchParams), ORDERS_OUTAGE);
@@ -91,7 +91,7 @@ const WITH_FORM = { "Cache-Control": cachePolicies.form };
 export async function action(args: Route.ActionArgs) {
   const reference = readOrderAddress(args);
   if (args.url.searchParams.has("cancel")) {
-    await required(siteOrders().cancel(reference, "buyer"), ORDERS_OUTAGE);
+    await required(siteOrders().paying.cancel(reference, "buyer"), ORDERS_OUTAGE);
     throw redirect(orderLinks.pathOf(reference), 303);
   }
   if (args.url.searchParams.has("anew")) {

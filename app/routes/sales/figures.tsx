@@ -21,7 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const edition = chosenEdition(url.searchParams);
   const { number } = edition;
   const [figures, stock] = await required(
-    Promise.all([siteSales().read(number), siteOrders().stock(number)]),
+    Promise.all([siteSales().read(number), siteOrders().counts.stock(number)]),
     STAFF_OUTAGE,
   );
   const visits = await inTime(readVisits(), 2_000, "the figures lack the visits");

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function exportOrders(editor: string, edition: number): Promise<AsyncGenerator<string>> {
-  const refunded = await siteOrders().refunds(edition);
+  const refunded = await siteOrders().counts.refunds(edition);
   await siteStaff().record(siteDatabase().query, editor, "orders-exported");
-  return ordersCsv(siteOrders().each({ edition }), refunded);
+  return ordersCsv(siteOrders().reading.each({ edition }), refunded);
 }

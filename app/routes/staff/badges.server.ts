@@ -18,7 +18,7 @@ const orNone = async (count: Promise<number>) =>
  * @param request its context @param isToday whether the page is "Today", which asks for all that waits: then nothing is asked for twice
  */
 export async function readBadges(may: readonly StaffAction[], request: object, isToday: boolean): Promise<Badges> {
-  const countTransfers = () => (isToday ? countOpenTransfers(request) : siteOrders().countTransfers());
+  const countTransfers = () => (isToday ? countOpenTransfers(request) : siteOrders().counts.countTransfers());
   const [transfers, silent, leads] = await Promise.all([
     may.includes("take-money") ? orNone(countTransfers()) : 0,
     may.includes("manage-doors") ? orNone(countSilent(request)) : 0,

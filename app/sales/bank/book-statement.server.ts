@@ -14,7 +14,7 @@ export const MAX_BOOKED = 500;
  */
 export type Booked = { paid: string[]; moved: string[]; second: string[] };
 
-type BookOptions = { lines: BookedLines; orders: Pick<Orders, "pay" | "payTogether">; clock: Clock };
+type BookOptions = { lines: BookedLines; orders: Pick<Orders, "paying">; clock: Clock };
 
 /** Who books, and how many of each ticket there are now. */
 type Booker = { editor: string; quotas: ReadonlyMap<string, number> };
@@ -91,7 +91,7 @@ async function bookOne(
 ): Promise<"paid" | "known" | null> {
   let isNew = false;
   let pays = false;
-  const now = await orders.pay(reference, editor, quotas, async (sql, before) => {
+  const now = await orders.paying.pay(reference, editor, quotas, async (sql, before) => {
     isNew = await lines.book(sql, line, reference, { at: clock.now(), editor });
     pays = isNew && takesMoney(before.state);
     return isNew;
@@ -107,7 +107,7 @@ async function bookJoint(
   { lines, orders, clock }: BookOptions,
 ): Promise<string[]> {
   const references = referencesOf(joint);
-  const now = await orders.payTogether(references, editor, quotas, (sql) =>
+  const now = await orders.paying.payTogether(references, editor, quotas, (sql) =>
     lines.bookJoint(sql, line, references, { at: clock.now(), editor }),
   );
   return referencesOf(now.filter(({ state }) => state === "issued"));
@@ -120,7 +120,7 @@ async function bookSecond(
   { lines, orders, clock }: BookOptions,
 ): Promise<"second" | null> {
   let isNew = false;
-  await orders.pay(reference, editor, quotas, async (sql, before) => {
+  await orders.paying.pay(reference, editor, quotas, async (sql, before) => {
     isNew = !takesMoney(before.state) && (await lines.bookSecond(sql, line, reference, { at: clock.now(), editor }));
     return false;
   });

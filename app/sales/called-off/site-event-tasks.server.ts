@@ -43,7 +43,7 @@ const offEditions = () =>
  */
 async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
   const orders = siteOrders();
-  for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  for (const { id } of await orders.tickets.ticketsOf(reference)) await orders.tickets.refundTicket(id, editor);
   return returnMoney(reference, editor);
 }
 
@@ -53,9 +53,13 @@ async function refundOrder(reference: string, editor: string): Promise<RefundOut
  */
 async function returnMoney(reference: string, editor: string): Promise<RefundOutcome> {
   const orders = siteOrders();
-  const order = await orders.find(reference);
+  const order = await orders.reading.find(reference);
   if (!order) return "hand";
-  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offers = await refundOffers(
+    order,
+    await orders.tickets.ticketsOf(reference),
+    await orders.reading.acts(reference),
+  );
   let outcome: RefundOutcome = (await isPaidOnline(order)) ? "sent" : "hand";
   // Second transfers are dealt with one by one.
   for (const offer of offers.filter(({ second }) => second === null)) {
@@ -89,7 +93,7 @@ async function workOnDays(): Promise<void> {
   };
   const open = new Set(openDays());
   const rests = ({ edition, day }: DayTask) => edition === currentEdition().number && open.has(day);
-  await siteOrders().workOnDays(sendMoney, { rests });
+  await siteOrders().days.workOnDays(sendMoney, { rests });
 }
 
 /**

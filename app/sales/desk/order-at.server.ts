@@ -8,7 +8,7 @@ import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 /** The order whose number the address of a page has. @throws a 404 response, or 503 when the database does not answer */
 export async function orderAt({ params, url }: { params: { reference: string }; url: URL }): Promise<Order> {
   const reference = readOrderReference(params.reference);
-  const order = reference && (await required(siteOrders().find(reference), STAFF_OUTAGE));
+  const order = reference && (await required(siteOrders().reading.find(reference), STAFF_OUTAGE));
   if (!order) throw pageNotFound(url.pathname);
   return order;
 }

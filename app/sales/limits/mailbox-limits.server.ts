@@ -19,7 +19,7 @@ const PLACED = "o.state IN ('placed', 'expiring', 'paid', 'issued')";
  * which nobody has confirmed do not count.
  */
 export class MailboxLimits extends Store {
-  protected readonly others = othersOf(this.schema);
+  private readonly others = othersOf(this.schema);
 
   /** How many of each ticket the other orders of a mailbox reserved or bought, without those that were refunded. @param which of the orders */
   private async ticketsOf(

@@ -1,9 +1,11 @@
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import type { OrderState } from "~/sales/model/order";
 import { freeRows, OrderStock, type Wanted } from "~/sales/stock/order-stock.server";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { MailboxLimits, type NewOrder } from "./mailbox-limits.server";
+import { othersOf } from "./mailbox-orders";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
 /**
@@ -52,15 +54,18 @@ const sumOf = (amounts: ReadonlyMap<string, number>, others: ReadonlyMap<string,
  * What one network and one buyer may have at once, for transactions. Those of the same network, or of the same buyer, wait for each other,
  * so that none misses what another takes.
  */
-export class OrderLimits extends MailboxLimits {
+export class OrderLimits extends Store {
   /** How many tickets of a line `l` of an order `o` are not free again: staff refund those of orders without anything to pay. */
   private readonly left =
     `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${this.schema}issued_ticket t
     WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state ${TICKET_STATE.freesPlace}) ELSE 0 END)`;
+  private readonly others = othersOf(this.schema);
+  readonly mailbox: MailboxLimits;
   private readonly stock: OrderStock;
 
   constructor(database: Database) {
     super(database);
+    this.mailbox = new MailboxLimits(database);
     this.stock = new OrderStock(database);
   }
 
@@ -160,7 +165,7 @@ export class OrderLimits extends MailboxLimits {
       [order.reference],
     );
     if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-    const ticket = await this.overBuyer(sql, capKey, order, most);
+    const ticket = await this.mailbox.overBuyer(sql, capKey, order, most);
     return ticket === null ? null : { why: "too_many_of_ticket", ticket };
   }
 }

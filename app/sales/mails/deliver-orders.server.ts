@@ -8,6 +8,7 @@ import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/out
 import { DAY_MAIL, HOLDER_MAIL, OFF_MAILS } from "./buyer-mails";
 import { composeDayChanged } from "./day-mail.server";
 import { composeToHolder, type HolderMailFacts } from "./holder-mail.server";
+import type { MailFacts } from "./mail-facts.server";
 import {
   composeAddressChanged,
   composeOrderCancelled,
@@ -24,7 +25,6 @@ import {
   type PaidWith,
 } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-import type { OrderMails } from "./order-mails.server";
 import {
   composeOrderList,
   composeOrderToCheck,
@@ -39,7 +39,7 @@ export type OrderDeliveryOptions = {
   settings: OrderMailSettings;
   /** Reads the buyer of an order, the orders that a mail lists, and what has become of one. */
   orderMails: Pick<
-    OrderMails,
+    MailFacts,
     | "buyerOf"
     | "editionOf"
     | "deadlineOf"

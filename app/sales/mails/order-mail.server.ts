@@ -17,8 +17,8 @@ import { type OrderState, orderLabel } from "~/sales/model/order";
 import type { Buyer, OrderContent } from "~/sales/model/order-form";
 import { describeClosedDays } from "~/sales/model/order-lines";
 import type { OrderNews } from "./buyer-mails";
+import type { BuyersOrder, OrderFacts } from "./mail-facts.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-import type { BuyersOrder, OrderFacts } from "./order-mails.server";
 
 export type OrderSubject = MailSubject<OrderContent>;
 

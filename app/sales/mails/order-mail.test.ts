@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import type { OrderFacts } from "./mail-facts.server";
 import {
   composeOrderCancelled,
   composeOrderNews,
@@ -9,7 +10,6 @@ import {
   composeOrderReminder,
 } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-import type { OrderFacts } from "./order-mails.server";
 
 const settings = {
   from: "Expo <expo@expo.example>",

@@ -9,9 +9,9 @@ import { commonParts, headerText, mailtoLink } from "~/platform/mailer/mail-part
 import type { Check } from "~/sales/buyers/order-links.server";
 import { type PaymentAlarm, paymentAlarms } from "~/sales/model/payment";
 import { staffFooter } from "~/staff/staff-notice-mail.server";
+import type { OrderToCheck } from "./mail-facts.server";
 import type { OrderSubject } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-import type { OrderToCheck } from "./order-mails.server";
 
 type Delivery = { id: string; mayBeDuplicate: boolean };
 

@@ -1,13 +1,14 @@
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
-import type { BuyerLimits, BuyerRefusal } from "~/sales/limits/order-limits.server";
+import { Buyers } from "~/sales/buyers/buyers.server";
+import { type BuyerLimits, type BuyerRefusal, OrderLimits } from "~/sales/limits/order-limits.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import type { Company } from "~/sales/model/company";
 import type { Buyer } from "~/sales/model/order-form";
 import { isChosen, isUnpaid } from "~/sales/model/order-rules";
 import { HolderEmails } from "~/sales/tickets/holder-emails.server";
-import { OrderDays } from "./order-days.server";
-import type { OrderOptions } from "./order-moves.server";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { CONFIRM_MS } from "./order-terms.server";
 import type { Order } from "./orders";
 
@@ -42,11 +43,26 @@ const mailOf = (order: Order) =>
   isChosen(order) ? ("confirmation" as const) : order.state === "placed" ? ("acknowledgement" as const) : null;
 
 /** The buyer of an order after it was sent: name, phone number, address and company; and who comes with its tickets. */
-export class OrderCorrecting extends OrderDays {
-  protected readonly emails: HolderEmails;
+export class OrderCorrecting extends Store {
+  private readonly moves: OrderMoves;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
+  private readonly buyerMails: OrderOptions["buyerMails"];
+  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+  private readonly limits: OrderLimits;
+  private readonly buyers: Buyers;
+  private readonly emails: HolderEmails;
 
-  constructor(database: Database, options: OrderOptions) {
-    super(database, options);
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
+    super(database);
+    const { clock, audit, buyerMails, calledOff = () => null } = options;
+    this.moves = moves;
+    this.clock = clock;
+    this.record = audit;
+    this.buyerMails = buyerMails;
+    this.calledOff = calledOff;
+    this.limits = new OrderLimits(database);
+    this.buyers = new Buyers(database);
     this.emails = new HolderEmails(database);
   }
 
@@ -56,7 +72,7 @@ export class OrderCorrecting extends OrderDays {
       `UPDATE ${this.schema}ticket_order SET deadline = deadline WHERE reference = $1 RETURNING corrections`,
       [reference],
     );
-    const order = row ? await this.findIn(sql, reference) : null;
+    const order = row ? await this.moves.reading.findIn(sql, reference) : null;
     return row && order ? { order, corrections: row.corrections } : null;
   }
 
@@ -74,7 +90,7 @@ export class OrderCorrecting extends OrderDays {
   private async checkLimits(sql: Query, order: Order, capKey: string, most: BuyerLimits): Promise<void> {
     const over = await this.limits.refusalOf(sql, capKey, order, most);
     if (over) throw new Refused(over.why);
-    if (await this.limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
+    if (await this.limits.mailbox.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
       throw new Refused("too_many_of_ticket");
     }
     if (order.voucher && (await this.moves.uses.isOverMailbox(sql, capKey, order.reference))) {
@@ -91,7 +107,7 @@ export class OrderCorrecting extends OrderDays {
   ) {
     const capKey = capKeyOf("order", email);
     // Before the order, as who opens its link.
-    await this.limits.lockMailbox(sql, capKey);
+    await this.limits.mailbox.lockMailbox(sql, capKey);
     const found = await this.lock(sql, reference);
     if (!found?.order.buyer) throw new Refused("closed");
     const { order, corrections } = found;
@@ -172,7 +188,7 @@ export class OrderCorrecting extends OrderDays {
   billTo(reference: string, company: Company | null, editor: string): Promise<boolean> {
     return this.moves.retried(async (sql) => {
       await sql(`UPDATE ${this.schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order?.buyer) return false;
       const { company: before, ...buyer } = order.buyer;
       if (JSON.stringify(before ?? null) === JSON.stringify(company)) return true;

@@ -1,5 +1,6 @@
 import { startOfExpoDay } from "~/content/model/expo-days";
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { DayMails, MailIsLeaving, readWords } from "~/sales/mails/day-mails.server";
 import { DAY_ACTS, type DayProgress, type DayTask, hasOtherDay, type NewDayTask } from "~/sales/model/day-task";
@@ -7,8 +8,7 @@ import { lineOf } from "~/sales/model/order-lines";
 import { movedDays, readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { SoldTickets } from "~/sales/tickets/sold-tickets.server";
-import type { OrderOptions } from "./order-moves.server";
-import { OrderTickets } from "./order-tickets.server";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -27,12 +27,18 @@ type StoredTask = Omit<DayTask, "openDays" | "words" | "act"> & { openDays: stri
  * The tickets of a day on which the expo does not open: kept, moved to another day or refunded, order by order. Each order is one
  * transaction, with the mail to its buyer in it, so whoever goes on after a crash does and sends nothing twice.
  */
-export class OrderDays extends OrderTickets {
+export class OrderDays extends Store {
+  private readonly moves: OrderMoves;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
   private readonly sold: SoldTickets;
   private readonly dayMails: DayMails;
 
-  constructor(database: Database, options: OrderOptions) {
-    super(database, options);
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
+    super(database);
+    this.moves = moves;
+    this.clock = options.clock;
+    this.record = options.audit;
     this.sold = new SoldTickets(database);
     this.dayMails = new DayMails(database);
   }
@@ -47,7 +53,7 @@ export class OrderDays extends OrderTickets {
     locked: readonly IssuedTicket[],
     { from, to, editor }: { from: string; to: string; editor: string },
   ): Promise<void> {
-    const order = await this.findIn(sql, reference);
+    const order = await this.moves.reading.findIn(sql, reference);
     if (!order) return;
     const all = await this.moves.tickets.lockAll(sql, reference, "refunded");
     const moved = order.lines.filter(({ days }) => days.includes(from));
@@ -89,7 +95,7 @@ export class OrderDays extends OrderTickets {
     const given = task.act === "refund" ? locked.filter((ticket) => !others.includes(ticket)) : [];
     // Its tickets were refunded or moved meanwhile: there is nothing to say.
     const mail = locked.length > 0 ? await this.dayMails.add(sql, reference, this.clock.now()) : null;
-    const order = given.length > 0 ? await this.findIn(sql, reference) : null;
+    const order = given.length > 0 ? await this.moves.reading.findIn(sql, reference) : null;
     const costs = given.some((ticket) => ((order && lineOf(order, ticket)?.price) ?? 0) > 0);
     await sql(
       `UPDATE ${this.schema}day_task_order SET state = $3, tickets = $4, others = $5, mail = $6, said = '' WHERE task = $1 AND reference = $2`,
@@ -133,7 +139,7 @@ export class OrderDays extends OrderTickets {
   }
 
   /** How many tickets that let in are sold for each day. @param of the number of an edition; absent: the current one */
-  soldByDay(of = this.current()) {
+  soldByDay(of = this.moves.reading.current()) {
     return this.sold.soldByDay(of);
   }
 
@@ -144,12 +150,12 @@ export class OrderDays extends OrderTickets {
 
   /** The orders of the current edition with tickets that let in on a day. */
   ordersOfDay(day: string) {
-    return this.sold.ordersOfDay(this.current(), day);
+    return this.sold.ordersOfDay(this.moves.reading.current(), day);
   }
 
   /** How many tickets of the current edition have let somebody in on a day. */
   enteredOn(day: string) {
-    return this.sold.enteredOn(this.current(), day);
+    return this.sold.enteredOn(this.moves.reading.current(), day);
   }
 
   /**
@@ -160,7 +166,7 @@ export class OrderDays extends OrderTickets {
   async moveDay(from: string, to: string, editor: string): Promise<number> {
     if (from === to) return 0;
     let moved = 0;
-    for (const { reference } of await this.sold.ordersOfDay(this.current(), from)) {
+    for (const { reference } of await this.sold.ordersOfDay(this.moves.reading.current(), from)) {
       moved += await this.moves.retried(async (sql) => {
         await this.moves.lockOrders(sql, reference);
         const locked = await this.moves.tickets.lockOfDay(sql, reference, from);
@@ -177,7 +183,7 @@ export class OrderDays extends OrderTickets {
    * @returns whether it is this one that goes on
    */
   startDay({ id, day, act, to, openDays, words, editor }: NewDayTask): Promise<boolean> {
-    const of = this.current();
+    const of = this.moves.reading.current();
     return this.moves.retried(async (sql) => {
       if (this.dialect.lock) await sql(this.dialect.lock, ["tasks of days"]);
       const [known] = await this.readTasks(
@@ -250,14 +256,14 @@ export class OrderDays extends OrderTickets {
 
   /** What staff have started with the tickets of a day in the current edition, the newest first. */
   tasksOfDay(day: string): Promise<DayTask[]> {
-    return this.readTasks(this.query, "t.edition = $1 AND t.day = $2", [this.current(), day]);
+    return this.readTasks(this.query, "t.edition = $1 AND t.day = $2", [this.moves.reading.current(), day]);
   }
 
   /** The days of the current edition about which something was started. */
   async daysWithTasks(): Promise<string[]> {
     const rows = await this.query<{ day: string }>(
       `SELECT DISTINCT day FROM ${this.schema}day_task WHERE edition = $1 ORDER BY day`,
-      [this.current()],
+      [this.moves.reading.current()],
     );
     return rows.map(({ day }) => day);
   }

@@ -14,9 +14,9 @@ import { OrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { VoucherUses } from "~/sales/vouchers/voucher-uses.server";
-import { LIMIT_MS, OrderReading, type ReadingOptions } from "./order-reading.server";
 import { OrderExchanges, OrderSettlements, type WaitingExchange } from "./order-settlements.server";
 import type { NewOrderAct, Order } from "./orders";
+import { LIMIT_MS, OrderReading, type ReadingOptions } from "./stored/order-reading.server";
 import { UnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = ReadingOptions &
@@ -235,9 +235,9 @@ export class OrderMoves extends BoundedStore {
     if (!buyer || (most.size === 0 && !voucher)) return false;
     const capKey = capKeyOf("order", buyer.email);
     // As for orders that are placed at the same moment.
-    await this.limits.lockMailbox(sql, capKey);
+    await this.limits.mailbox.lockMailbox(sql, capKey);
     if (voucher && (await this.uses.isOverMailbox(sql, capKey, reference))) return true;
-    return (await this.limits.overBuyer(sql, capKey, { reference, edition: of, lines }, most)) !== null;
+    return (await this.limits.mailbox.overBuyer(sql, capKey, { reference, edition: of, lines }, most)) !== null;
   }
 
   /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */

@@ -1,9 +1,12 @@
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { Buyers } from "~/sales/buyers/buyers.server";
+import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { COUNTED_AS, mayBecome, takesMoney } from "~/sales/model/order-rules";
-import type { OrderOptions } from "./order-moves.server";
-import { OrderPlacing } from "./order-placing.server";
+import { addShort } from "~/sales/model/short-money";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { NewOrderAct, Order } from "./orders";
 
 /** Orders that expire in one go. */
@@ -16,23 +19,36 @@ const isOver = ({ state }: Order): boolean => COUNTED_AS[state] === null;
 const MAX_ACCOUNT_CHANGES = 20;
 
 /** Orders from the moment when their buyer has to pay. */
-export class OrderPaying extends OrderPlacing {
+export class OrderPaying extends Store {
+  private readonly moves: OrderMoves;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
   private readonly mostPerBuyer: NonNullable<OrderOptions["mostPerBuyer"]>;
+  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+  private readonly limits: OrderLimits;
+  private readonly buyers: Buyers;
 
-  constructor(database: Database, options: OrderOptions) {
-    super(database, options);
-    this.mostPerBuyer = options.mostPerBuyer ?? (() => new Map());
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
+    super(database);
+    const { clock, audit, mostPerBuyer = () => new Map(), calledOff = () => null } = options;
+    this.moves = moves;
+    this.clock = clock;
+    this.record = audit;
+    this.mostPerBuyer = mostPerBuyer;
+    this.calledOff = calledOff;
+    this.limits = new OrderLimits(database);
+    this.buyers = new Buyers(database);
   }
 
   /** Locks orders that are paid together, with what late money for them may cancel. @returns the latter */
   private async lockAll(sql: Query, references: readonly string[]): Promise<Order[]> {
     const orders: Order[] = [];
     for (const reference of references) {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (order) orders.push(order);
     }
     const capKeys = new Set(orders.flatMap(({ buyer }) => (buyer ? [capKeyOf("order", buyer.email)] : [])));
-    for (const capKey of [...capKeys].sort()) await this.limits.lockMailbox(sql, capKey);
+    for (const capKey of [...capKeys].sort()) await this.limits.mailbox.lockMailbox(sql, capKey);
     return this.moves.unconfirmed.lockUnconfirmed(sql, orders, this.mostPerBuyer);
   }
 
@@ -50,7 +66,7 @@ export class OrderPaying extends OrderPlacing {
     book: (sql: Query, order: Order) => Promise<boolean> = async () => true,
   ): Promise<Order | null> {
     return this.moves.retried(async (sql) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order?.payment) return null;
       if (!(await book(sql, order))) return order;
       if (!takesMoney(order.state)) return order;
@@ -75,7 +91,7 @@ export class OrderPaying extends OrderPlacing {
       const others = await this.lockAll(sql, references);
       const orders: Order[] = [];
       for (const reference of references) {
-        const order = await this.findIn(sql, reference);
+        const order = await this.moves.reading.findIn(sql, reference);
         // Of a cancelled one a person sees what becomes of it.
         const isOpen = order !== null && mayBecome(order.state, "paid") && order.state !== "cancelled";
         if (isOpen && order.payment) orders.push(order);
@@ -100,7 +116,7 @@ export class OrderPaying extends OrderPlacing {
    */
   cancel(reference: string, by: "buyer" | { editor: string }): Promise<Order | null> {
     return this.moves.retried(async (sql) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order || !mayBecome(order.state, "cancelled")) return order;
       // First: only who has the lock of an order adds mails about it.
       const cancelled = await this.moves.move(sql, order, "cancelled", by);
@@ -119,7 +135,7 @@ export class OrderPaying extends OrderPlacing {
    * @returns how many it reminded
    */
   async remindDue(): Promise<number> {
-    if (this.calledOff(this.current()) !== null) {
+    if (this.calledOff(this.moves.reading.current()) !== null) {
       await this.moves.mails.dropReminders();
       return 0;
     }
@@ -134,7 +150,7 @@ export class OrderPaying extends OrderPlacing {
    */
   moneyReturned(reference: string, editor: string): Promise<Order | null> {
     return this.moves.retried(async (sql) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order || !mayBecome(order.state, "refunded")) return order;
       await this.record?.(sql, editor, "order-refunded", reference);
       return this.moves.move(sql, order, "refunded", { editor });
@@ -150,7 +166,7 @@ export class OrderPaying extends OrderPlacing {
     return this.moves.retried(async (sql) => {
       // One at a time: the buyer is read and written as a whole.
       await this.moves.lockOrders(sql, reference);
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order?.buyer) return false;
       const { account: before, accountsAt = [] } = order.buyer;
       const { bank, number, holder } = account;
@@ -187,18 +203,26 @@ export class OrderPaying extends OrderPlacing {
    */
   async expireDue(): Promise<number> {
     // Two queries, since each has an index.
-    const open = await this.select(this.query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [
+    const open = await this.moves.reading.select(this.query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [
       BATCH,
       this.clock.now(),
     ]);
-    const asked = await this.select(this.query, "o.state = 'asked' AND o.deadline <= $2", [BATCH, this.clock.now()]);
+    const asked = await this.moves.reading.select(this.query, "o.state = 'asked' AND o.deadline <= $2", [
+      BATCH,
+      this.clock.now(),
+    ]);
     const references = [...open, ...asked].map(({ reference }) => reference);
     return this.moves.each(references, async (sql, reference) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order || !mayBecome(order.state, "expired") || order.deadline > this.clock.now()) return false;
       const atProvider = order.state === "placed" && order.payment === "midtrans";
       await this.moves.move(sql, order, atProvider ? "expiring" : "expired", "time");
       return true;
     });
+  }
+
+  /** Stores what was missing of orders that a release took as paid which did not store that. A repeat changes nothing. */
+  async fillShort(): Promise<void> {
+    await this.query(addShort(this.schema));
   }
 }

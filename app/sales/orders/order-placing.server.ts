@@ -1,6 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { Buyers } from "~/sales/buyers/buyers.server";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
@@ -10,8 +11,7 @@ import { describeBought, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
 import { type UsedVoucher, VOUCHER_ROW } from "~/sales/model/voucher";
 import { shortRow } from "~/sales/stock/order-stock.server";
-import { MovedMeanwhile, OrderMoves, type OrderOptions } from "./order-moves.server";
-import { OrderReading } from "./order-reading.server";
+import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { OrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { OrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
 import type { Confirmed, Held, Made, MakeTerms, NewHold, Order, Placed } from "./orders";
@@ -43,21 +43,21 @@ const withBought = (buyer: TypedBuyer, order: Order): Buyer => ({
 });
 
 /** Orders up to the moment when their buyer has to pay. */
-export class OrderPlacing extends OrderReading {
-  protected readonly moves: OrderMoves;
-  protected readonly clock: OrderOptions["clock"];
-  protected readonly record: OrderOptions["audit"];
-  protected readonly buyerMails: OrderOptions["buyerMails"];
-  protected readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
-  protected readonly limits: OrderLimits;
-  protected readonly buyers: Buyers;
+export class OrderPlacing extends Store {
+  private readonly moves: OrderMoves;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
+  private readonly buyerMails: OrderOptions["buyerMails"];
+  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+  private readonly limits: OrderLimits;
+  private readonly buyers: Buyers;
   private readonly terms: OrderTerms;
   private readonly room: OrderRoom;
 
-  constructor(database: Database, options: OrderOptions) {
-    super(database, options);
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
+    super(database);
     const { clock, audit, buyerMails, calledOff = () => null } = options;
-    this.moves = new OrderMoves(database, options);
+    this.moves = moves;
     this.clock = clock;
     this.record = audit;
     this.buyerMails = buyerMails;
@@ -65,7 +65,7 @@ export class OrderPlacing extends OrderReading {
     this.limits = new OrderLimits(database);
     this.buyers = new Buyers(database);
     this.terms = new OrderTerms(database, clock);
-    this.room = new OrderRoom(database, clock, this.moves);
+    this.room = new OrderRoom(database, clock, moves);
   }
 
   private async insertHold(
@@ -115,12 +115,12 @@ export class OrderPlacing extends OrderReading {
     // Last: the rows of the stock are what all buyers wait for.
     if (state === "held") await this.room.take(sql, own, hold.quotas, by === "buyer" && hold.offerUntil === undefined);
     if (state === "held" && voucher) await this.room.claim(sql, reference);
-    return this.findIn(sql, reference);
+    return this.moves.reading.findIn(sql, reference);
   }
 
   /** Whether nothing of an edition is sold now: it is called off, or a draft again, since staff have taken its opening back. */
   private isNotSold({ edition }: Pick<Order, "edition">) {
-    return this.calledOff(edition) !== null || edition > this.current();
+    return this.calledOff(edition) !== null || edition > this.moves.reading.current();
   }
 
   private freeKey(sql: Query, reference: string) {
@@ -136,11 +136,15 @@ export class OrderPlacing extends OrderReading {
       `UPDATE ${this.schema}ticket_order SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state IN ('asked', 'held') RETURNING reference`,
       [key, cart],
     );
-    return this.select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
+    return this.moves.reading.select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [
+      10,
+      key,
+      cart,
+    ]);
   }
 
   private async placeIn(sql: Query, reference: string, typed: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
-    const found = await this.findIn(sql, reference);
+    const found = await this.moves.reading.findIn(sql, reference);
     if (!found) return { refused: "expired" };
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
@@ -154,7 +158,7 @@ export class OrderPlacing extends OrderReading {
     const now = this.clock.now();
     const mail = {
       confirmFirst: waits,
-      strangers: await this.limits.strangersMails(sql, capKey, order, now),
+      strangers: await this.limits.mailbox.strangersMails(sql, capKey, order, now),
       turn: await this.limits.openNearby(sql, order),
     };
     const earlier = await this.buyers.add(sql, reference, buyer, now);
@@ -174,9 +178,9 @@ export class OrderPlacing extends OrderReading {
    */
   private async mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
     if (order.state === "asked" || order.buyer !== null) return true;
-    await this.limits.lockMailbox(sql, capKey);
+    await this.limits.mailbox.lockMailbox(sql, capKey);
     const wants = await this.limits.wantsConfirmation(sql, order);
-    return wants || (await this.limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
+    return wants || (await this.limits.mailbox.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
 
   /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
@@ -193,11 +197,11 @@ export class OrderPlacing extends OrderReading {
   }
 
   /**
-   * Makes an order for a buyer, whom staff know: it counts for no limit.
+   * Makes an order for a buyer, whom staff know, within the transaction: it counts for no limit.
    * @param terms `brought`: rupiah of its price that the buyer does not pay, since another ticket is given for it
    * @throws OutOfStock @throws Refused
    */
-  protected async makeIn(
+  async makeIn(
     sql: Query,
     hold: NewHold & { edition: number },
     typed: TypedBuyer,
@@ -206,9 +210,9 @@ export class OrderPlacing extends OrderReading {
     const { editor, isPaid, deadline, isOnce = false, payment = "manual", brought = 0 } = terms;
     const cart = cartOf(hold);
     if (isOnce && this.dialect.lock) await sql(this.dialect.lock, [hold.key]);
-    const [same] = isOnce ? await this.select(sql, "o.form_key = $2", [1, hold.key]) : [];
+    const [same] = isOnce ? await this.moves.reading.select(sql, "o.form_key = $2", [1, hold.key]) : [];
     if (same) return same;
-    const [known] = await this.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+    const [known] = await this.moves.reading.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
     if (known) return known;
     if (this.isNotSold(hold)) throw new Refused("called_off");
     const taken = await this.moves.stock.readTaken(sql, hold.edition);
@@ -245,14 +249,14 @@ export class OrderPlacing extends OrderReading {
     terms: PlaceTerms,
     email: string | undefined,
   ): Promise<Order | null> {
-    const before = await this.findIn(sql, reference);
+    const before = await this.moves.reading.findIn(sql, reference);
     if (!before?.buyer || before.confirmedAt !== null) return before;
     // Before the order (`OrderMoves`). Who places another one for the mailbox waits.
     const capKey = capKeyOf("order", before.buyer.email);
-    await this.limits.lockMailbox(sql, capKey);
+    await this.limits.mailbox.lockMailbox(sql, capKey);
     // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
     await this.moves.lockOrders(sql, reference);
-    const found = await this.findIn(sql, reference);
+    const found = await this.moves.reading.findIn(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
     // A mail to the address of before.
     if (email !== undefined && found.buyer.email !== email) return found;
@@ -281,7 +285,7 @@ export class OrderPlacing extends OrderReading {
         [reference, now, deadline, found.state],
       );
     }
-    return this.findIn(sql, reference);
+    return this.moves.reading.findIn(sql, reference);
   }
 
   /**
@@ -290,13 +294,13 @@ export class OrderPlacing extends OrderReading {
    * @throws OutcomeUnknown when they may be held
    */
   async hold(given: NewHold): Promise<Held> {
-    const hold = { ...given, edition: given.edition ?? this.current() };
+    const hold = { ...given, edition: given.edition ?? this.moves.reading.current() };
     const cart = cartOf(hold);
     try {
       return await this.moves.retried(async (sql) => {
         // A round without a result found its reference taken.
         for (;;) {
-          const [known] = await this.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+          const [known] = await this.moves.reading.select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
           // Late buyers learn it here, before anything is written.
           if (known && !isGivenUp(known)) return { order: known, repeated: true };
           if (known) await this.freeKey(sql, known.reference);
@@ -322,7 +326,7 @@ export class OrderPlacing extends OrderReading {
     try {
       return {
         order: await this.moves.retried((sql) =>
-          this.makeIn(sql, { ...given, edition: given.edition ?? this.current() }, typed, terms),
+          this.makeIn(sql, { ...given, edition: given.edition ?? this.moves.reading.current() }, typed, terms),
         ),
       };
     } catch (error) {

@@ -9,8 +9,8 @@ import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { SoldTickets } from "~/sales/tickets/sold-tickets.server";
-import type { OrderReading } from "./order-reading.server";
 import type { ExchangeTerms, NewOrderAct, Order } from "./orders";
+import type { OrderReading } from "./stored/order-reading.server";
 
 /** What of `OrderMoves` money that goes back needs. */
 type LockingMoves = { lockOrders(sql: Query, ...references: string[]): Promise<void> };

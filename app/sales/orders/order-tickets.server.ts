@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Query } from "~/platform/database/database";
+import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { OrderPaying } from "./order-paying.server";
-import type { TypedBuyer } from "./order-placing.server";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import type { OrderPlacing, TypedBuyer } from "./order-placing.server";
 import { OutOfStock, Refused } from "./order-room.server";
 import type { AskTerms, Exchanged, ExchangeTerms, NewHold, Order } from "./orders";
 
@@ -19,7 +21,24 @@ const asBuyer = ({ name, email, phone, language, consent, company }: Buyer, hold
 });
 
 /** The tickets of orders that are paid. Each change is one transaction with a line in the ticket's journal, and for staff in the log. */
-export class OrderTickets extends OrderPaying {
+export class OrderTickets extends Store {
+  private readonly moves: OrderMoves;
+  private readonly placing: OrderPlacing;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
+  private readonly buyerMails: OrderOptions["buyerMails"];
+  private readonly facts: MailFacts;
+
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves, placing: OrderPlacing) {
+    super(database);
+    this.moves = moves;
+    this.placing = placing;
+    this.clock = options.clock;
+    this.record = options.audit;
+    this.buyerMails = options.buyerMails;
+    this.facts = new MailFacts(database);
+  }
+
   private change(id: string, work: (sql: Query, ticket: IssuedTicket) => Promise<unknown>) {
     return this.moves
       .retried(async (sql) => {
@@ -38,14 +57,14 @@ export class OrderTickets extends OrderPaying {
     { editor, ...terms }: ExchangeTerms,
   ): Promise<Order | null> {
     const old = await this.moves.exchanges.lockTicket(sql, id);
-    const [known] = await this.select(sql, "o.form_key = $2", [1, hold.key]);
+    const [known] = await this.moves.reading.select(sql, "o.form_key = $2", [1, hold.key]);
     if (known) return known;
     if (!old?.order.buyer || old.order.edition !== hold.edition || hold.lines.length === 0) return null;
     await this.moves.stock.addRows(sql, hold.edition, hold, await this.moves.stock.readTaken(sql, hold.edition));
     await this.moves.exchanges.lockStock(sql, old, { ...hold, lines: [...hold.lines] });
     await this.moves.exchanges.free(sql, old);
     const paid = { isPaid: true, payment: "moved", deadline: this.clock.now(), editor } as const;
-    const made = await this.makeIn(sql, hold, asBuyer(old.order.buyer, old.ticket.holder), paid);
+    const made = await this.placing.makeIn(sql, hold, asBuyer(old.order.buyer, old.ticket.holder), paid);
     await this.record?.(sql, editor, "ticket-exchanged", `${id}, ${made.reference}`);
     await this.moves.exchanges.replace(sql, old, made, terms, { editor });
     return made;
@@ -59,7 +78,7 @@ export class OrderTickets extends OrderPaying {
     { deadline, note, attempt, editor }: AskTerms,
   ): Promise<Order | null> {
     const old = await this.moves.exchanges.lockTicket(sql, id);
-    const [known] = await this.select(sql, "o.form_key = $2", [1, hold.key]);
+    const [known] = await this.moves.reading.select(sql, "o.form_key = $2", [1, hold.key]);
     if (known) return known;
     const [wanted] = hold.lines;
     if (!old?.order.buyer || old.order.edition !== hold.edition || !wanted || wanted.price <= old.line.price)
@@ -68,7 +87,12 @@ export class OrderTickets extends OrderPaying {
     const waiting = await this.moves.exchanges.waitingFor("t.reference", reference, sql);
     if (waiting.some(({ ticket }) => ticket === id)) return null;
     const typed = { ...asBuyer(buyer, old.ticket.holder), exchanges: reference };
-    const made = await this.makeIn(sql, hold, typed, { isPaid: false, deadline, editor, brought: old.line.price });
+    const made = await this.placing.makeIn(sql, hold, typed, {
+      isPaid: false,
+      deadline,
+      editor,
+      brought: old.line.price,
+    });
     await this.moves.exchanges.wait(sql, old, made, attempt);
     const act = { act: "asked", amount: 0, attempt: "", editor } as const;
     await this.moves.addAct(sql, reference, `${made.reference}-asked`, {
@@ -158,7 +182,7 @@ export class OrderTickets extends OrderPaying {
   ): Promise<boolean> {
     return this.moves.retried(async (sql) => {
       await this.moves.settlements.lockMoney(sql, reference);
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       const all = await this.moves.tickets.lockAll(sql, reference, "refunded");
       const chosen = all.filter(({ id }) => fees.has(id));
       const feeOf = ({ id }: IssuedTicket) => fees.get(id) ?? 0;
@@ -215,10 +239,10 @@ export class OrderTickets extends OrderPaying {
    */
   async settleExchanges(): Promise<number> {
     return this.moves.each(await this.moves.exchanges.unsettled(BATCH), async (sql, reference) => {
-      const found = await this.findIn(sql, reference);
+      const found = await this.moves.reading.findIn(sql, reference);
       const waiting = found && (await this.moves.exchanges.lockWaiting(sql, found));
       if (waiting === undefined) return false;
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (order?.state === "placed" && waiting === null) {
         await this.moves.move(sql, order, "cancelled", "time");
         await this.moves.mails.addCancellation(sql, reference, this.clock.now());
@@ -231,7 +255,7 @@ export class OrderTickets extends OrderPaying {
   /** Sends the mail with the tickets of an order again. @param press the same one sends it once @returns whether there is a buyer to send it to */
   resendTickets(reference: string, editor: string, press: string = randomUUID()): Promise<boolean> {
     return this.moves.retried(async (sql) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (order?.state !== "issued" || !order.buyer) return false;
       const isNew = await this.moves.addAct(sql, reference, press, { act: "resent", amount: 0, attempt: "", editor });
       if (!isNew) return true;
@@ -243,7 +267,7 @@ export class OrderTickets extends OrderPaying {
 
   /** Mails the links to all orders of an address that are open or paid. @returns whether there are some */
   async sendLinks(email: string): Promise<boolean> {
-    const [newest] = await this.moves.mails.ofBuyer(email);
+    const [newest] = await this.facts.ofBuyer(email);
     if (newest) await this.moves.retried((sql) => this.moves.mails.addLinks(sql, newest.reference, this.clock.now()));
     return newest !== undefined;
   }
@@ -262,7 +286,7 @@ export class OrderTickets extends OrderPaying {
     );
     const references = missing.map(({ reference }) => reference);
     return this.moves.each(references, async (sql, reference) => {
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (order) await this.moves.tickets.issue(sql, order, namedLines(order), "time");
       return order !== null;
     });

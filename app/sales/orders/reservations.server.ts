@@ -1,6 +1,8 @@
-import type { Query } from "~/platform/database/database";
+import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
+import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { OrderCorrecting } from "./order-correcting.server";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { Order } from "./orders";
 
 /** Orders that are read, the newest. */
@@ -12,11 +14,24 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
   email: string | null;
 };
 
-/** Who keeps tickets without having paid. */
-export class Reservations extends OrderCorrecting {
+/** Who keeps tickets without having paid, and whether buyers confirm their e-mail before they may. */
+export class Reservations extends Store {
   private readonly reserves =
     `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
     AND EXISTS (SELECT 1 FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.keepsPlace})))`;
+
+  private readonly moves: OrderMoves;
+  private readonly clock: OrderOptions["clock"];
+  private readonly record: OrderOptions["audit"];
+  private readonly saleSwitch: SaleSwitch;
+
+  constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
+    super(database);
+    this.moves = moves;
+    this.clock = options.clock;
+    this.record = options.audit;
+    this.saleSwitch = new SaleSwitch(database);
+  }
 
   /** Takes the tickets of an order without anything to pay back. @returns whether there were some */
   private async takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {
@@ -37,7 +52,7 @@ export class Reservations extends OrderCorrecting {
     return this.moves.each(references, async (sql, reference) => {
       // Who opens the link at this moment was first, or waits.
       await this.moves.lockOrders(sql, reference);
-      const order = await this.findIn(sql, reference);
+      const order = await this.moves.reading.findIn(sql, reference);
       if (!order || (order.confirmedAt !== null && !alsoConfirmed)) return false;
       const { state, payment } = order;
       if (state === "issued" && payment === "free") return this.takeBack(sql, order, editor);
@@ -55,15 +70,31 @@ export class Reservations extends OrderCorrecting {
    * have their tickets: they are among them until somebody opens a link in a mail about them.
    */
   async reservations(): Promise<Reservation[]> {
-    const orders = await this.select(this.query, `o.edition = $2 AND ${this.reserves}`, [MAX_READ, this.current()]);
+    const orders = await this.moves.reading.select(this.query, `o.edition = $2 AND ${this.reserves}`, [
+      MAX_READ,
+      this.moves.reading.current(),
+    ]);
     const rows = await this.query<{ reference: string; network: string }>(
       `SELECT o.reference, o.network FROM ${this.schema}ticket_order o WHERE o.network IS NOT NULL AND o.edition = $1 AND ${this.reserves}`,
-      [this.current()],
+      [this.moves.reading.current()],
     );
     const networkOf = new Map(rows.map(({ reference, network }) => [reference, network]));
     return orders.map(({ reference, state, confirmedAt, lines, buyer }) => ({
       ...{ reference, state, confirmedAt, lines, email: buyer?.email ?? null },
       network: networkOf.get(reference) ?? null,
     }));
+  }
+
+  /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
+  confirmsFirst(): Promise<number | null> {
+    return this.saleSwitch.read();
+  }
+
+  /** Turns that on or off. A repeat changes nothing. @param editor who does so */
+  setConfirmFirst(isOn: boolean, editor: string): Promise<void> {
+    return this.moves.retried(async (sql) => {
+      const changed = await this.saleSwitch.set(sql, isOn ? this.clock.now() : null);
+      if (changed) await this.record?.(sql, editor, isOn ? "orders-confirm-first" : "orders-confirm-later", "");
+    });
   }
 }

@@ -82,28 +82,28 @@ export const siteConfirmsFirst = (): boolean => confirmsFirst;
 
 /** Reads the switch again. @returns since when it is on, in ms since the epoch; null: it is off */
 export async function readConfirmsFirst(): Promise<number | null> {
-  const since = await siteOrders().confirmsFirst();
+  const since = await siteOrders().unpaid.confirmsFirst();
   confirmsFirst = since !== null;
   return since;
 }
 
 async function expire(): Promise<void> {
-  const expired = await siteOrders().expireDue();
+  const expired = await siteOrders().paying.expireDue();
   if (expired > 0) log.info({ count: expired }, "orders: expired");
 }
 
 async function remind(): Promise<void> {
-  const reminded = await siteOrders().remindDue();
+  const reminded = await siteOrders().paying.remindDue();
   if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
 }
 
 async function fill(): Promise<void> {
-  const filled = await siteOrders().fillTerms();
+  const filled = await siteOrders().tickets.fillTerms();
   if (filled > 0) log.info({ count: filled }, "tickets of a release before: what they carry is stored");
 }
 
 async function settleExchanges(): Promise<void> {
-  const settled = await siteOrders().settleExchanges();
+  const settled = await siteOrders().tickets.settleExchanges();
   if (settled > 0) log.info({ count: settled }, "exchanges of tickets: settled");
 }
 
@@ -112,9 +112,9 @@ let purgedAt = 0;
 async function purge(): Promise<void> {
   if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
   const before = wallClock.now() - BUYER_DAYS * DAY_MS;
-  await siteOrders().purge(before, editionsOpenAt(before + siteClockOffset));
-  await siteOrders().issueMissing();
-  await siteOrders().fillShort();
+  await siteOrders().retention.purge(before, editionsOpenAt(before + siteClockOffset));
+  await siteOrders().tickets.issueMissing();
+  await siteOrders().paying.fillShort();
   purgedAt = wallClock.now();
 }
 
@@ -125,7 +125,7 @@ async function purge(): Promise<void> {
  */
 export function startSales(onChange: () => void): void {
   const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
-  knowSoldTickets((edition) => siteOrders().soldTickets(edition));
+  knowSoldTickets((edition) => siteOrders().days.soldTickets(edition));
   startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
   startRounds("orders past their deadline", everyMs, expire);
   startRounds("exchanges that wait for money", everyMs, settleExchanges);
@@ -133,7 +133,7 @@ export function startSales(onChange: () => void): void {
   startRounds("orders past their retention", everyMs, purge);
   startRounds("what tickets carry", everyMs, fill);
   startRounds("stock of tickets", everyMs, async () => {
-    const stock = await siteOrders().stock();
+    const stock = await siteOrders().counts.stock();
     // What is kept for the waiting list is not sold to others, so pages show it as gone.
     const { query, dialect } = siteDatabase();
     const kept = await keptForWaiting(query, dialect, currentEdition().number, quotasHere());

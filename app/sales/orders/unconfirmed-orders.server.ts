@@ -4,8 +4,8 @@ import { Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
-import type { OrderReading } from "./order-reading.server";
 import type { Order } from "./orders";
+import type { OrderReading } from "./stored/order-reading.server";
 
 /** What of `OrderMoves` those need who cancel orders. */
 type CancellingMoves = {
@@ -45,7 +45,8 @@ export class UnconfirmedOrders extends Store {
       const lines = order.lines.filter(({ ticket }) => most.has(ticket));
       if (!order.buyer || lines.length === 0) continue;
       const capKey = capKeyOf("order", order.buyer.email);
-      for (const reference of await this.limits.unconfirmedOf(sql, capKey, { ...order, lines })) others.add(reference);
+      for (const reference of await this.limits.mailbox.unconfirmedOf(sql, capKey, { ...order, lines }))
+        others.add(reference);
     }
     await this.moves.lockOrders(sql, ...orders.map(({ reference }) => reference), ...others);
     const unconfirmed: Order[] = [];
@@ -74,7 +75,7 @@ export class UnconfirmedOrders extends Store {
     for (const [ticket, most] of perBuyer) {
       for (const other of left) {
         if (!other.lines.some((line) => line.ticket === ticket)) continue;
-        if ((await this.limits.overMailbox(sql, capKey, order, new Map([[ticket, most]]))) === null) break;
+        if ((await this.limits.mailbox.overMailbox(sql, capKey, order, new Map([[ticket, most]]))) === null) break;
         left.delete(other);
         await this.moves.mails.addCancellation(sql, other.reference, this.clock.now());
         await this.moves.move(sql, other, "cancelled", "buyer");

@@ -43,7 +43,7 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
 /** Whether the money of an order came through the provider: staff may have taken it for one that was to be paid online. */
 export async function isPaidOnline({ reference, payment }: Order): Promise<boolean> {
   if (payment !== "midtrans") return false;
-  const journal = await siteOrders().journal(reference);
+  const journal = await siteOrders().reading.journal(reference);
   return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
 }
 

@@ -1,8 +1,8 @@
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { OrderReading } from "~/sales/orders/order-reading.server";
 import type { Order } from "~/sales/orders/orders";
+import { OrderReading } from "~/sales/orders/stored/order-reading.server";
 import type { OrderMoney } from "./money-by-day";
 
 /** Orders of one page: SQLite reads it in a few milliseconds, in which no other page of the site is answered. */

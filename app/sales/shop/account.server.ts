@@ -31,7 +31,7 @@ export type AccountRefusal = {
 
 /** The form for a bank account as the key of an order opens it. @throws a 404 response when there is no such order */
 export async function readAccountPage(reference: string) {
-  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  const order = await required(siteOrders().reading.find(reference), ORDERS_OUTAGE);
   if (!order) throw orderNotFound();
   const way = await required(readWayBack(siteOrders(), order), ORDERS_OUTAGE);
   const isOpen = way === "hand" && order.buyer !== null;
@@ -77,6 +77,6 @@ export async function saveAccount(
   const page = await readAccountPage(reference);
   if (!page.account) return refuse(409, m.off_account_closed());
   if (!(await changes.consume(reference)).allowed) return refuse(429, m.off_account_too_often());
-  await required(siteOrders().keepAccount(reference, account), ORDERS_OUTAGE);
+  await required(siteOrders().paying.keepAccount(reference, account), ORDERS_OUTAGE);
   return redirectWithSuccess(page.back, m.off_account_saved(), { status: 303 });
 }

@@ -24,7 +24,7 @@ export type AddressRefusal = { fault: string; typed: string; meant: string | nul
 
 /** What the form for another address shows of an order. @throws a 404 response when there is no such order */
 export async function readCorrectionPage(reference: string) {
-  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  const order = await required(siteOrders().reading.find(reference), ORDERS_OUTAGE);
   if (!order) throw orderNotFound();
   return {
     lead: m.orders_for({ reference }),
@@ -57,9 +57,9 @@ export async function saveAddress(
 }
 
 async function correct(reference: string, email: string): Promise<CorrectionRefusal | null> {
-  const order = await siteOrders().find(reference);
+  const order = await siteOrders().reading.find(reference);
   if (!order) return "closed";
-  return siteOrders().correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer(order.edition) });
+  return siteOrders().buyers.correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer(order.edition) });
 }
 
 const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal, () => string>> = {

@@ -13,8 +13,8 @@ export async function readWayBack(orders: Orders, order: Order): Promise<RefundW
   return readRefundWay(
     order,
     calledOffEdition(order.edition),
-    await orders.ticketsOf(reference),
-    await orders.acts(reference),
+    await orders.tickets.ticketsOf(reference),
+    await orders.reading.acts(reference),
   );
 }
 
@@ -22,7 +22,7 @@ export async function readWayBack(orders: Orders, order: Order): Promise<RefundW
 async function asArrived(orders: Orders, order: Order): Promise<Order> {
   const { reference, lines, amount } = order;
   const arrived = await siteBookedLines().arrived(reference);
-  return { ...order, amount: arrived ?? amount, total: totalOf(lines) - shortOf(await orders.acts(reference)) };
+  return { ...order, amount: arrived ?? amount, total: totalOf(lines) - shortOf(await orders.reading.acts(reference)) };
 }
 
 /**

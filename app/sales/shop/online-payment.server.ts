@@ -34,7 +34,7 @@ export async function readOnlinePayment(
   const isWaiting = order.payment === "midtrans" && (order.state === "placed" || order.state === "expiring");
   if (!payments || !isWaiting) return { order, online: null };
   const attempt = await payments.look(order.reference);
-  const now = (await orders.find(order.reference)) ?? order;
+  const now = (await orders.reading.find(order.reference)) ?? order;
   const online = now.state === "placed" ? toOnlinePayment(now, attempt) : toExpiring(now);
   const trouble = TROUBLES.get(query.get("payment") ?? "")?.() ?? null;
   return { order: now, online: online && { ...online, trouble } };

@@ -85,7 +85,7 @@ export async function confirmOrder(order: Order, query: URLSearchParams): Promis
   const terms = termsOf(order);
   if (isTooLate(order, terms)) return "late";
   if (order.state === "asked" && (await isSaleEnded(order))) return "over";
-  const confirmed = await siteOrders().confirm(order.reference, terms, order.buyer.email);
+  const confirmed = await siteOrders().placing.confirm(order.reference, terms, order.buyer.email);
   return confirmed && "refused" in confirmed ? confirmed.refused : null;
 }
 
@@ -127,7 +127,7 @@ async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Pro
 }
 
 async function place(reference: string, typed: Buyer, network: HoldingNetwork | null): Promise<PlacedOrder> {
-  const order = await siteOrders().find(reference);
+  const order = await siteOrders().reading.find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
   const buyer = await withHolders(typed, order);
   const terms = termsOf(order);
@@ -135,15 +135,15 @@ async function place(reference: string, typed: Buyer, network: HoldingNetwork | 
   if (order.payment === null) refuseCalledOff(order);
   if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
   if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
-  const placed = await siteOrders().place(reference, buyer, terms);
+  const placed = await siteOrders().placing.place(reference, buyer, terms);
   if ("accepted" in placed) return requireSame(placed.accepted);
   if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
   // The buyer took longer than the tickets were held: they are held again, if they can be.
   const renewed = await renew(order, network);
-  const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
+  const again = await siteOrders().placing.place(renewed.reference, buyer, termsOf(renewed));
   if ("accepted" in again) return requireSame(again.accepted);
   // Who sees the refusal has no link to this order.
-  await siteOrders().cancel(renewed.reference, "buyer");
+  await siteOrders().paying.cancel(renewed.reference, "buyer");
   throw new FormRefused(describeRefusal(again, renewed));
 }
 
@@ -181,7 +181,7 @@ async function renew({ reference, edition, lines, voucher }: Order, network: Hol
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
   const priced = voucher === undefined ? { lines: wanted, voucher } : await redeemAgain(reference, wanted);
   if (!priced) throw new FormRefused(m.vouchers_expired());
-  const held = await siteOrders().hold(toHold(`after ${reference}`, priced.lines, network, priced.voucher));
+  const held = await siteOrders().placing.hold(toHold(`after ${reference}`, priced.lines, network, priced.voucher));
   if ("order" in held) return held.order;
   if (held.soldOut === VOUCHER_ROW) throw new FormRefused(m.vouchers_expired());
   const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));

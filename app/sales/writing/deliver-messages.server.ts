@@ -2,8 +2,8 @@ import type { Locale } from "~/base/i18n/locales";
 import type { Mailer } from "~/platform/mailer/mail.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
+import type { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { OrderMailSettings } from "~/sales/mails/order-mail-settings.server";
-import type { OrderMails } from "~/sales/mails/order-mails.server";
 import { textFor } from "~/sales/model/buyer-message";
 import type { Buyer } from "~/sales/model/order-form";
 import { composeMessage, type ListedOrder } from "./message-mail.server";
@@ -13,7 +13,7 @@ export type MessageDeliveryOptions = {
   mailer: Mailer;
   settings: OrderMailSettings;
   messages: Pick<MessageSending, "ofMail" | "isAddressed" | "takeBack">;
-  orderMails: Pick<OrderMails, "buyerOf" | "ofBuyer" | "stateOf">;
+  orderMails: Pick<MailFacts, "buyerOf" | "ofBuyer" | "stateOf">;
   /** The address that takes somebody off the list of those who asked for news; null: who has not asked. */
   newsLink: (email: string, language: Locale) => Promise<string | null>;
 };

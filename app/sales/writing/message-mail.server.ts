@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { type MailDocument, type MailField, renderHtml, renderText } from "~/platform/mailer/mail-document";
 import { headerText, type MailSettings, messageIdAt, visitorFooter } from "~/platform/mailer/mail-parts.server";
-import type { BuyersOrder } from "~/sales/mails/order-mails.server";
+import type { BuyersOrder } from "~/sales/mails/mail-facts.server";
 import { type MessageKind, type MessageText, paragraphsOf } from "~/sales/model/buyer-message";
 import { orderLabel } from "~/sales/model/order";
 

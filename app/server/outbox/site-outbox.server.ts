@@ -35,7 +35,7 @@ import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server"
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { closedDaysOf } from "~/sales/model/order-lines";
 import { OrderEditors } from "~/sales/order-editors.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -135,7 +135,7 @@ const mailSettings = {
 
 /** The days of an order on which the expo does not open, by the content of the edition that is being handled. */
 async function readClosedDays(reference: string): Promise<string[]> {
-  const order = await siteOrders().find(reference);
+  const order = await siteOrders().reading.find(reference);
   return order ? closedDaysOf(order, expoDays(currentContent().event)) : [];
 }
 
@@ -181,7 +181,7 @@ function createSiteOutbox(): Outbox {
     calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     doneExport: readDoneExport,
-    orderMails: new OrderMails(siteDatabase()),
+    orderMails: new MailFacts(siteDatabase()),
     waiting: {
       findEntry: (id) => siteWaiting().find(id),
       ticketName: ticketNameOf,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Mail, SendResult } from "~/platform/mailer/mail.server";
 import { LeaseStore } from "~/platform/outbox/lease-store.server";
 import { People } from "~/privacy/people.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Audience, MessageKind, MessageTexts } from "~/sales/model/buyer-message";
 import { OrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
@@ -57,7 +57,7 @@ function open(database: TestDatabase, readers: () => readonly string[] = () => [
           return answer;
         },
       },
-      ...{ settings: mailSettings, seasonNote: async () => null, orderMails: new OrderMails(connection) },
+      ...{ settings: mailSettings, seasonNote: async () => null, orderMails: new MailFacts(connection) },
       written: {
         messages: sending,
         newsLink: async (email) =>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { dayRow } from "~/content/availability/availability";
 import { GateLog } from "~/gate/server/gate-log.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { ExchangeTerms, Order } from "~/sales/orders/orders";
 import { costOfRefunded, settledByHand } from "~/sales/payments/refund-due";
 import { SalesReading } from "~/sales/reports/sales-reading.server";
@@ -54,7 +54,7 @@ function open(database: TestDatabase) {
   const revenue = async () =>
     (await new SalesReading(connection).read(1)).tickets.reduce((sum, row) => sum + row.revenue, 0);
   const soldOf = async (row: string) => (await orders.stock()).find(({ ticket }) => ticket === row)?.sold;
-  return { ...orders, buy, exchange, dueOf, revenue, soldOf, connection, facts: new OrderMails(connection) };
+  return { ...orders, buy, exchange, dueOf, revenue, soldOf, connection, facts: new MailFacts(connection) };
 }
 
 describe.each(databases.kinds)("tickets that are exchanged in $name", ({ create }) => {

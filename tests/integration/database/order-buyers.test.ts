@@ -5,7 +5,7 @@ import { migrations } from "~/platform/database/migrations/migrations";
 import { fingerprint } from "~/platform/outbox/payload";
 import { People } from "~/privacy/people.server";
 import { givenByBuyer } from "~/sales/buyers/buyers.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeBought } from "~/sales/model/order-lines";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -157,7 +157,7 @@ describe.each(databases.kinds)("beside the release before in $name", ({ create }
     const orders = openOrders(made, clock);
     const connection = made.open();
     closeAfterTest(orders, connection);
-    const mails = new OrderMails(connection);
+    const mails = new MailFacts(connection);
     const people = new People({
       ...{ database: connection, mailDirectory: "nowhere", secrets: ["a secret of the tests"], clock },
     });

@@ -4,7 +4,7 @@ import { SubmissionStore } from "~/platform/outbox/submission-store.server";
 import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches } from "~/sales/bank/book-statement.server";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { OrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { createKinds } from "~/server/outbox/kinds.server";
@@ -43,7 +43,7 @@ function open(database: TestDatabase) {
     mails,
     retry: (target: string | { parked: true }) => store.retry(target),
     lines: new BookedLines(connection),
-    facts: new OrderMails(connection),
+    facts: new MailFacts(connection),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { refundTerms } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
 import { costOfRefunded, settledByHand } from "~/sales/payments/refund-due";
@@ -48,7 +48,7 @@ function open(database: TestDatabase) {
     await orders.close();
     await connection.close();
   };
-  return { orders, buy, giveBack, dueOf, settle, figures, facts: new OrderMails(connection), close };
+  return { orders, buy, giveBack, dueOf, settle, figures, facts: new MailFacts(connection), close };
 }
 
 describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, create }) => {

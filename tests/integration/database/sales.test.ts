@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/content/availability/availability";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
-import type { OrderMails } from "~/sales/mails/order-mails.server";
+import type { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Order } from "~/sales/orders/orders";
 import { DailyReport } from "~/sales/reports/daily-report.server";
 import { SalesReading } from "~/sales/reports/sales-reading.server";
@@ -134,7 +134,7 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
       mailer: createSmtpMailer(smtp.url),
       settings: mailSettings,
       seasonNote: async () => null,
-      orderMails: {} as OrderMails,
+      orderMails: {} as MailFacts,
     });
     const outbox = createExpoOutbox(connection, {
       ...{ deliver, clock, withApi: false, secrets: ["a secret of the tests that is long enough"] },

@@ -4,7 +4,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
 import { StrayTransfers } from "~/sales/bank/strays/stray-transfers.server";
 import { takeStray } from "~/sales/bank/strays/take-stray.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { lineOf } from "~/sales/model/order-lines";
 import { refundTerms } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
@@ -96,7 +96,7 @@ function open(database: TestDatabase) {
     }
     return sums;
   }
-  const facts = new OrderMails(connection);
+  const facts = new MailFacts(connection);
   return { orders, lines, placeSome, transferFor, giveBack, exchange, dueOf, settle, books, facts };
 }
 

@@ -41,7 +41,7 @@ async function open(database: TestDatabase) {
     });
     const hold = ({ lines, ...given }: NewHold) =>
       orders.hold({ ...given, lines: lines.map((line) => ({ ...line, days: [...line.days], quota: COUNT })) });
-    const offer = () => offerTickets({ list, orders: { ...orders, hold }, quotas: () => quotas, holdFor });
+    const offer = () => offerTickets({ list, orders: { ...orders, placing: { hold } }, quotas: () => quotas, holdFor });
     return { connection, orders, list, offer, audited };
   }
   const own = openInstance();

@@ -7,7 +7,7 @@ import type { OffSeason } from "~/content/model/season";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { DeliveryTask } from "~/platform/outbox/delivery";
 import type { Submission } from "~/platform/outbox/outbox";
-import type { OrderMails } from "~/sales/mails/order-mails.server";
+import type { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { createDeliver } from "~/server/outbox/deliver.server";
@@ -35,14 +35,14 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
 }
 
 /** What mails about an order read. @param order the one whose buyer gets them */
-const mailsOf = ({ payload }: Submission, read: Partial<OrderMails> = {}): OrderMails =>
+const mailsOf = ({ payload }: Submission, read: Partial<MailFacts> = {}): MailFacts =>
   ({
     buyerOf: async () => payload as Buyer,
     editionOf: async () => 1,
     newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
     ...read,
-  }) as OrderMails;
-const noOrders = {} as OrderMails;
+  }) as MailFacts;
+const noOrders = {} as MailFacts;
 
 describe("a delivery attempt", () => {
   let server: TestSmtpServer;

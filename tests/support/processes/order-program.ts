@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewHold } from "~/sales/orders/orders";
-import { boundStore } from "../services/bound-store";
 import { openOutbox } from "../services/outbox-process";
 import { openSale, type SaleConfig } from "./sale";
 import { serveJson } from "./serve-json";
@@ -14,8 +13,7 @@ export type Calls = ReturnType<typeof callsOf>;
 /** What it answers. */
 export type Answers = { [Name in keyof Calls]: Awaited<ReturnType<Calls[Name]>> };
 
-function callsOf({ orders: sold, payments }: ReturnType<typeof openSale>, quotas: ReadonlyMap<string, number>) {
-  const orders = boundStore(sold);
+function callsOf({ orders, payments }: ReturnType<typeof openSale>, quotas: ReadonlyMap<string, number>) {
   return {
     hold: (hold: Omit<NewHold, "quotas">) => orders.hold({ ...hold, quotas }),
     place: orders.place,

@@ -6,7 +6,7 @@ import type { OrderOptions } from "~/sales/orders/order-moves.server";
 import { Orders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
 import type { manualClock } from "../servers/manual-clock";
-import { boundStore } from "./bound-store";
+import { boundOrders } from "./bound-store";
 import { embeddedKind } from "./embedded-kinds";
 import type { TestDatabase } from "./test-databases";
 
@@ -39,10 +39,10 @@ export function openOrders(
   };
   const orders = new Orders(database, options);
   return {
-    ...boundStore(orders),
+    ...boundOrders(orders),
     /** Holds tickets; a line says how many there are. */
     hold: ({ lines, ...hold }: TestHold) =>
-      orders.hold({ quotas: new Map(lines.map(({ ticket, quota }) => [ticket, quota])), ...hold, lines }),
+      orders.placing.hold({ quotas: new Map(lines.map(({ ticket, quota }) => [ticket, quota])), ...hold, lines }),
     close: database.close,
   };
 }

@@ -4,7 +4,7 @@ import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { Outbox } from "~/platform/outbox/outbox.server";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import { mailSettings } from "./submissions";
@@ -29,7 +29,7 @@ export function crashTestOptions(smtpUrl: string, database: Database): ExpoOutbo
       mailer: createSmtpMailer(url.href, LIMITS),
       settings: mailSettings,
       seasonNote: async () => null,
-      orderMails: new OrderMails(database),
+      orderMails: new MailFacts(database),
     }),
     withApi: false,
     secrets: ["a secret of the tests"],

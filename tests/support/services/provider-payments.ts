@@ -10,6 +10,7 @@ import type { PaymentProvider } from "~/sales/payments/provider/payment-provider
 import { createProviderPayments } from "~/sales/payments/provider-payments.server";
 import { StrayPayments } from "~/sales/payments/stray-payments.server";
 import type { manualClock } from "../servers/manual-clock";
+import { boundOrders } from "./bound-store";
 import { MERCHANT_ID, type Midtrans, SERVER_KEY } from "./midtrans";
 import { buyer, some } from "./orders";
 import type { TestDatabase } from "./test-databases";
@@ -36,7 +37,7 @@ export function openPayments(
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const options = { clock, buyerMails: new BuyerMailQueue(database, suppressions), limitMs: 30_000 };
-  const orders = new Orders(database, options);
+  const orders = boundOrders(new Orders(database, options));
   const moves = new OrderMoves(database, options);
   const refunds = new OrderRefunds(database, options, moves);
   const attempts = new OrderAttempts(database, options, moves, refunds);

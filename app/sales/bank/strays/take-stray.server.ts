@@ -5,7 +5,7 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import { fitOf, type StrayFit } from "./stray-fit";
 import type { StrayTransfer, StrayTransfers } from "./stray-transfers.server";
 
-type TakeOptions = { strays: StrayTransfers; lines: BookedLines; orders: Pick<Orders, "pay">; clock: Clock };
+type TakeOptions = { strays: StrayTransfers; lines: BookedLines; orders: Pick<Orders, "paying">; clock: Clock };
 
 /** Who says so, and how many of each ticket there are now. */
 type Taker = { editor: string; quotas: ReadonlyMap<string, number> };
@@ -40,7 +40,7 @@ export async function takeStray(
     return shown !== "more" || lines.bookSecond(sql, rest, reference, booking);
   }
 
-  await orders.pay(reference, editor, quotas, async (sql) => {
+  await orders.paying.pay(reference, editor, quotas, async (sql) => {
     const stray = await strays.lock(sql, id);
     isTaken = stray !== null && (await book(sql, stray));
     if (isTaken && stray) await strays.note(sql, stray, editor, "transfer-explained", reference);

@@ -52,6 +52,6 @@ export async function startDayTask(args: { request: Request; context: Readonly<R
   // The days of the event may be others than the page said: the page of the mail says why not.
   if (faultIn(wanted) !== null) return redirect(`${pathOfWanted(wanted)}&mail=read`, 303);
   const task = { ...wanted, act, id, openDays: openDays(), editor: signIn.email };
-  await required(siteOrders().startDay(task), STAFF_OUTAGE);
+  await required(siteOrders().days.startDay(task), STAFF_OUTAGE);
   return redirect(`${DAYS_PATH}?day=${wanted.day}`, 303);
 }

@@ -59,9 +59,9 @@ export function faultIn({ day, act, to, words }: Wanted): string | null {
 /** All days about which something is to be done, or was. */
 export async function readDays() {
   const orders = siteOrders();
-  const sold = await orders.soldByDay();
+  const sold = await orders.days.soldByDay();
   const fallen = fallenDays(sold);
-  const days = [...new Set([...fallen, ...(await orders.daysWithTasks())])].sort();
+  const days = [...new Set([...fallen, ...(await orders.days.daysWithTasks())])].sort();
   return Promise.all(
     days.map(async (day) => ({
       day,
@@ -69,7 +69,7 @@ export async function readDays() {
       name: nameOfDay(day),
       counts: m.sales_days_counts({
         tickets: fallen.includes(day) ? (sold.get(day) ?? 0) : 0,
-        orders: fallen.includes(day) ? (await orders.ordersOfDay(day)).length : 0,
+        orders: fallen.includes(day) ? (await orders.days.ordersOfDay(day)).length : 0,
       }),
     })),
   );
@@ -85,7 +85,7 @@ const WHAT: Readonly<Record<DayAct, (task: DayTask) => string>> = {
 const saidText = (said: string) => Object.entries(refundOutcomeLabels).find(([word]) => word === said)?.[1]() ?? said;
 
 async function showTask(task: DayTask) {
-  const { total, done, mails, sent, said, refused } = await siteOrders().dayProgress(task.id);
+  const { total, done, mails, sent, said, refused } = await siteOrders().days.dayProgress(task.id);
   return {
     id: task.id,
     isDone: done === total,
@@ -107,7 +107,7 @@ async function showTask(task: DayTask) {
 
 /** The days to which tickets may move, with the places that are left, where there is a number. */
 async function readChoices(day: string) {
-  const stock = new Map(withQuotas(await siteOrders().stock(), quotasHere()).map((row) => [row.ticket, row]));
+  const stock = new Map(withQuotas(await siteOrders().counts.stock(), quotasHere()).map((row) => [row.ticket, row]));
   return daysToCome()
     .filter((other) => other !== day)
     .map((other) => {
@@ -123,11 +123,11 @@ async function readChoices(day: string) {
 export async function readDay(wanted: Wanted, fault: string | null) {
   const orders = siteOrders();
   const { day } = wanted;
-  const isFallen = fallenDays(await orders.soldByDay()).includes(day);
-  const found = isFallen ? await orders.ordersOfDay(day) : [];
-  const entered = isFallen ? await orders.enteredOn(day) : 0;
-  const counts = countOfDay(await orders.soldTickets(currentEdition().number), day, openDays());
-  const tasks = await Promise.all((await orders.tasksOfDay(day)).map(showTask));
+  const isFallen = fallenDays(await orders.days.soldByDay()).includes(day);
+  const found = isFallen ? await orders.days.ordersOfDay(day) : [];
+  const entered = isFallen ? await orders.days.enteredOn(day) : 0;
+  const counts = countOfDay(await orders.days.soldTickets(currentEdition().number), day, openDays());
+  const tasks = await Promise.all((await orders.days.tasksOfDay(day)).map(showTask));
   const open = tasks.find(({ isDone }) => !isDone);
   const choices = await readChoices(day);
   return {
@@ -156,7 +156,7 @@ export async function readDay(wanted: Wanted, fault: string | null) {
 
 /** The mails as they will go, and the form that starts it. */
 export async function readMails({ day, act, to, words }: Wanted & { act: DayAct }) {
-  const { tickets, others } = countOfDay(await siteOrders().soldTickets(currentEdition().number), day, openDays());
+  const { tickets, others } = countOfDay(await siteOrders().days.soldTickets(currentEdition().number), day, openDays());
   const versions = [
     ...(tickets > others ? [{ note: null, said: { tickets: 1, others: 0 } }] : []),
     ...(others > 0 && (act !== "move" || tickets === others)
@@ -180,7 +180,7 @@ export async function readMails({ day, act, to, words }: Wanted & { act: DayAct 
         ...runWithLocale(locale, () => textsOfDay({ day, act, to, words, ...said }, identity().name)),
       })),
     })),
-    button: m.sales_days_start({ count: (await siteOrders().ordersOfDay(day)).length }),
+    button: m.sales_days_start({ count: (await siteOrders().days.ordersOfDay(day)).length }),
     back: pathOfWanted({ day, act, to, words }),
   };
 }

@@ -80,7 +80,7 @@ async function billTo(order: Order, fields: ReadonlyMap<string, string>, editor:
       company: toCompanyInputs("group", pickCompany(fields), company.faults),
       refusal: m.staff_new_order_check(),
     });
-  const isBilled = await siteOrders().billTo(order.reference, company, editor);
+  const isBilled = await siteOrders().buyers.billTo(order.reference, company, editor);
   return isBilled ? say(order, { said: "company" }) : refuse(409, { refusal: m.sales_order_nothing() });
 }
 
@@ -97,9 +97,11 @@ async function takeNames(order: Order, file: UploadedFile, editor: string, refus
   }
   const { names } = found;
   if (names.length === 0) return refuse(400, { refusal: m.group_names_none() });
-  const named = await siteOrders().nameHolders(order.reference, names, editor);
+  const named = await siteOrders().buyers.nameHolders(order.reference, names, editor);
   if (named !== null) return say(order, { said: "names", count: String(named) });
-  const tickets = (await siteOrders().ticketsOf(order.reference)).filter(({ state }) => state === "issued").length;
+  const tickets = (await siteOrders().tickets.ticketsOf(order.reference)).filter(
+    ({ state }) => state === "issued",
+  ).length;
   return refuse(409, { refusal: m.group_names_many({ count: names.length, tickets }) });
 }
 
@@ -108,7 +110,7 @@ async function mail(order: Order, fields: ReadonlyMap<string, string>, editor: s
   const again =
     fields.get("do") === "again" ? { ticket, mailedAt: /^\d+$/.test(seen) ? Number(seen) : null } : undefined;
   if (!again && fields.get("do") !== "send") return refuse(400, { refusal: m.sales_order_nothing() });
-  const count = await siteOrders().mailHolders(order.reference, editor, again);
+  const count = await siteOrders().buyers.mailHolders(order.reference, editor, again);
   return count > 0 ? say(order, { said: "sent", count: String(count) }) : refuse(409, { refusal: m.group_nothing() });
 }
 

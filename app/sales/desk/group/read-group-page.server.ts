@@ -19,8 +19,8 @@ type Tried = Partial<Pick<GroupPage, "company" | "said" | "refusal" | "rows">>;
 export async function readGroupPage(order: Order, tried: Tried = {}): Promise<GroupPage> {
   const orders = siteOrders();
   const [tickets, emails] = await Promise.all([
-    orders.ticketsOf(order.reference),
-    orders.holderEmails(order.reference),
+    orders.tickets.ticketsOf(order.reference),
+    orders.buyers.holderEmails(order.reference),
   ]);
   return { ...toGroupPage(order, tickets, emails), ...tried };
 }

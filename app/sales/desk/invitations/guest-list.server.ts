@@ -36,7 +36,7 @@ const toColumns = (ticket: string, day: string) => [
 /** How a list looks, and which tickets it may give, with how many are left. @throws a 503 response during an outage */
 export async function readGuestGuide(): Promise<GuestGuide> {
   const offers = env.sales ? await required(readOffer(), STAFF_OUTAGE) : [];
-  const stock = new Map((await required(siteOrders().stock(), STAFF_OUTAGE)).map((row) => [row.ticket, row]));
+  const stock = new Map((await required(siteOrders().counts.stock(), STAFF_OUTAGE)).map((row) => [row.ticket, row]));
   const quotas = quotasHere();
   const tickets = [...Map.groupBy(offers, ({ ticket }) => ticket)].map(([ticket, some]) => {
     const { held = 0, sold = 0 } = stock.get(ticket) ?? {};

@@ -107,7 +107,7 @@ async function readList(file: UploadedFile, tickets: readonly GivenTicket[]) {
 /** The orders of those who were invited with the same ticket already, by row. */
 async function findKnown(invitations: readonly Invitation[]): Promise<Map<number, string>> {
   const rows = new Map(invitations.flatMap((one) => keysOf(one).map((key) => [key, one.row] as const)));
-  const orders = await siteOrders().referencesOf([...rows.keys()]);
+  const orders = await siteOrders().reading.referencesOf([...rows.keys()]);
   return new Map([...orders].map(([key, reference]) => [rows.get(key) ?? 0, reference]));
 }
 
@@ -119,7 +119,7 @@ const linesOf = (invitations: readonly Invitation[], offers: readonly Offer[]) =
 
 /** Rows of the stock in which too few are left for all of them. */
 async function findShort(open: readonly Invitation[], offers: readonly Offer[]) {
-  const stock = new Map((await siteOrders().stock()).map((row) => [row.ticket, row.held + row.sold]));
+  const stock = new Map((await siteOrders().counts.stock()).map((row) => [row.ticket, row.held + row.sold]));
   const quotas = quotasHere();
   return [...takenBy(linesOf(open, offers))].flatMap(([row, wanted]) => {
     const free = Math.max(0, (quotas.get(row) ?? UNBOUNDED) - (stock.get(row) ?? 0));
@@ -150,7 +150,7 @@ function makeOne(invitation: Invitation, offers: readonly Offer[], editor: strin
     const names = new Map((await readOffer()).map((offer) => [offer.field, offer.name]));
     const lines = linesOf([invitation], offers).map((line) => ({ ...line, name: names.get(line.field) ?? line.name }));
     const consent = { textVersion: "made-by-staff", at: new Date(now).toISOString() };
-    return siteOrders().make(
+    return siteOrders().placing.make(
       { ...toHold(key, lines, null), confirmFirst: false },
       { name, email, phone: "", language, consent },
       { isPaid: false, deadline: now, editor, isOnce: true },

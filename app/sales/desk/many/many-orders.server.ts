@@ -58,7 +58,7 @@ const readReferences = (words: readonly string[]): string[] =>
   [...new Set(words.flatMap((word) => readOrderReference(word) ?? []))].slice(0, MOST);
 
 async function findAll(references: readonly string[]): Promise<Order[]> {
-  const found = await Promise.all(references.map((reference) => siteOrders().find(reference)));
+  const found = await Promise.all(references.map((reference) => siteOrders().reading.find(reference)));
   return found.filter((order) => order !== null);
 }
 
@@ -151,15 +151,15 @@ type Press = { seen: string; key: string; editor: string };
 async function changeOne(action: ManyAction, reference: string, { seen, key, editor }: Press): Promise<ManyOutcome> {
   const orders = siteOrders();
   try {
-    const order = await orders.find(reference);
+    const order = await orders.reading.find(reference);
     if (!order) return "nothing";
     if (action === "resend") {
       if (order.state !== seen) return "meanwhile";
-      return (await orders.resendTickets(reference, editor, `${key} ${reference}`)) ? "done" : "nothing";
+      return (await orders.tickets.resendTickets(reference, editor, `${key} ${reference}`)) ? "done" : "nothing";
     }
     if (order.state === "cancelled") return "done";
     if (order.state !== seen || !FITS.cancel(order)) return "meanwhile";
-    return (await orders.cancel(reference, { editor }))?.state === "cancelled" ? "done" : "meanwhile";
+    return (await orders.paying.cancel(reference, { editor }))?.state === "cancelled" ? "done" : "meanwhile";
   } catch (error) {
     log.error(faultOf(error), "one of several orders could not be changed");
     return "failed";

@@ -98,7 +98,7 @@ export async function makeOrder({ request, context }: MakeArgs) {
   if (way === "later" && until <= now) return refuse(409, m.orders_too_late_to_pay());
   try {
     const made = await runWithLocale(language, async () =>
-      siteOrders().make(
+      siteOrders().placing.make(
         { ...toHold(`staff ${typed.key}`, await inOwnWords(lines, way), null), confirmFirst: false },
         { ...buyer, language, consent: { textVersion: "made-by-staff", at: new Date(now).toISOString() } },
         { isPaid: way === "paid", deadline: Math.min(now + days * DAY_MS, Math.max(until, now)), editor },

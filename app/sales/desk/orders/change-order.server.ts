@@ -97,32 +97,32 @@ type Change = (
 
 /** The ticket of a form, if it is one of the order. */
 async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string>) {
-  const tickets = await siteOrders().ticketsOf(reference);
+  const tickets = await siteOrders().tickets.ticketsOf(reference);
   return tickets.find(({ id }) => id === fields.get("ticket")) ?? null;
 }
 
 const CHANGES: Readonly<Record<OrderAction, Change>> = {
   paid: async ({ reference, state }, _, editor) =>
-    (await siteOrders().pay(reference, editor, quotasHere()))?.state !== state,
+    (await siteOrders().paying.pay(reference, editor, quotasHere()))?.state !== state,
   cancel: async ({ reference, state }, _, editor) =>
-    (await siteOrders().cancel(reference, { editor }))?.state !== state,
+    (await siteOrders().paying.cancel(reference, { editor }))?.state !== state,
   async returned(order, fields, editor) {
     if (fields.get("refund")) return settle("returned", order, fields, editor);
     const { reference, state } = order;
-    return (await siteOrders().moneyReturned(reference, editor))?.state !== state;
+    return (await siteOrders().paying.moneyReturned(reference, editor))?.state !== state;
   },
   kept: (order, fields, editor) => settle("kept", order, fields, editor),
-  resend: ({ reference }, _, editor) => siteOrders().resendTickets(reference, editor),
+  resend: ({ reference }, _, editor) => siteOrders().tickets.resendTickets(reference, editor),
   async name(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
     const holder = cleanLine(fields.get("holder") ?? "").slice(0, NAME_LENGTH);
-    return ticket !== null && (await siteOrders().nameTicket(ticket.id, holder, { editor }))?.holder === holder;
+    return ticket !== null && (await siteOrders().tickets.nameTicket(ticket.id, holder, { editor }))?.holder === holder;
   },
   async readdress({ reference }, fields, editor) {
     const typed = { email: fields.get("email") ?? "" };
     const email = readEmail(typed.email);
     if (email === null) return { typed, faults: { email: m.forms_email_invalid() } };
-    const refusal = await siteOrders().correctAddress(reference, email, { editor });
+    const refusal = await siteOrders().buyers.correctAddress(reference, email, { editor });
     return refusal === "busy" ? { typed, faults: { email: m.orders_address_busy() } } : refusal === null;
   },
   async correct({ reference, buyer }, fields, editor) {
@@ -130,7 +130,7 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const name = cleanLine(typed.name);
     // Who was invited has no number.
     const phone = typed.phone.trim() === "" && buyer?.phone === "" ? "" : toE164(typed.phone);
-    if (name !== "" && phone !== null) return siteOrders().correctBuyer(reference, { name, phone }, editor);
+    if (name !== "" && phone !== null) return siteOrders().buyers.correctBuyer(reference, { name, phone }, editor);
     const faults = {
       ...(name === "" && { name: m.corrections_name() }),
       ...(phone === null && { phone: m.forms_phone_invalid() }),
@@ -139,19 +139,22 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
   },
   async revoke(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
-    return ticket !== null && (await siteOrders().revokeTicket(ticket.id, editor))?.state !== ticket.state;
+    return ticket !== null && (await siteOrders().tickets.revokeTicket(ticket.id, editor))?.state !== ticket.state;
   },
   async refund(order, fields, editor) {
     const { reference } = order;
     const given = (fields.get("tickets") ?? fields.get("ticket") ?? "").split(" ");
     const asked = readAskedRefund({ tickets: given, fee: fields.get("fee") ?? null, unit: fields.get("unit") ?? null });
-    const [tickets, acts] = [await siteOrders().ticketsOf(reference), await siteOrders().acts(reference)];
+    const [tickets, acts] = [
+      await siteOrders().tickets.ticketsOf(reference),
+      await siteOrders().reading.acts(reference),
+    ];
     const terms = termsOfRefund(order, tickets, asked, missingOf(order, tickets, acts));
     if (terms === null || terms.fees.size < asked.tickets.length) return false;
     const back = fields.get("back");
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";
     const keepsPlace = fields.get("place") === "kept";
-    return siteOrders().refundTickets(reference, terms.fees, {
+    return siteOrders().tickets.refundTickets(reference, terms.fees, {
       ...{ editor, keepsPlace, attempt: await attemptOfPayment(order) },
     });
   },
@@ -178,7 +181,11 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
 async function offerIn(order: Order, fields: ReadonlyMap<string, string>): Promise<RefundOffer | false | "meanwhile"> {
   const { reference } = order;
   const orders = siteOrders();
-  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offers = await refundOffers(
+    order,
+    await orders.tickets.ticketsOf(reference),
+    await orders.reading.acts(reference),
+  );
   const offer = offers.find(({ key }) => key === fields.get("refund"));
   if (!offer) return false;
   return String(offer.amount) === fields.get("amount") ? offer : "meanwhile";
@@ -189,7 +196,7 @@ async function settle(act: "returned" | "kept", order: Order, fields: ReadonlyMa
   const offer = await offerIn(order, fields);
   if (typeof offer !== "object") return offer;
   const { key, amount, attempt, fault } = offer;
-  return fault !== null && siteOrders().settleByHand(order.reference, key, { act, amount, attempt, editor });
+  return fault !== null && siteOrders().paying.settleByHand(order.reference, key, { act, amount, attempt, editor });
 }
 
 /** What the page says of the last press: that it is done, or that nothing came of it. null: neither. */

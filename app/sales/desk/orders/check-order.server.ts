@@ -43,7 +43,7 @@ const addressOf = ({ pathname, search }: URL) => splitLocale(pathname).path + se
 async function readCheck({ params, url }: CheckArgs): Promise<{ order: Order; link: CheckLink; isOver: boolean }> {
   const reference = readOrderReference(params.reference);
   const link = reference && orderLinks.readCheck(reference, url.searchParams);
-  const order = link && (await required(siteOrders().find(reference), STAFF_OUTAGE));
+  const order = link && (await required(siteOrders().reading.find(reference), STAFF_OUTAGE));
   if (!order) throw pageNotFound(url.pathname);
   return { order, link, isOver: order.deadline <= wallClock.now() };
 }
@@ -88,8 +88,8 @@ export async function pressCheck(args: CheckArgs) {
     const { reference } = order;
     await required(
       link.check === "paid"
-        ? siteOrders().pay(reference, editor, quotasHere(), async (_, before) => isOpen(before))
-        : siteOrders().cancel(reference, { editor }),
+        ? siteOrders().paying.pay(reference, editor, quotasHere(), async (_, before) => isOpen(before))
+        : siteOrders().paying.cancel(reference, { editor }),
       STAFF_OUTAGE,
     );
   }

@@ -11,7 +11,7 @@ import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { mayExchange, toExchangeQuestion } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, toRefundQuestion } from "~/sales/desk/tickets/refund-question.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
-import { OrderMails } from "~/sales/mails/order-mails.server";
+import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -54,16 +54,16 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
   const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks, kept] = await Promise.all([
-    orders.journal(reference),
-    orders.ticketsOf(reference),
-    orders.ticketChanges(reference),
-    orders.acts(reference),
+    orders.reading.journal(reference),
+    orders.tickets.ticketsOf(reference),
+    orders.tickets.ticketChanges(reference),
+    orders.reading.acts(reference),
     siteBookedLines().seconds(reference),
-    new OrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
+    new MailFacts(siteDatabase()).refusals(reference, OWN_MAILS),
     siteBookedLines().arrived(reference),
-    orders.exchangesOf(reference),
-    orders.exchangeBy(reference),
-    orders.keptPlaces(reference),
+    orders.tickets.exchangesOf(reference),
+    orders.tickets.exchangeBy(reference),
+    orders.tickets.keptPlaces(reference),
   ]);
   const missing = missingOf(order, tickets, acts);
   const came = arrived ?? amount;

@@ -25,12 +25,12 @@ import {
   BUYERS_PATH,
   DAYS_PATH,
   FIGURES_PATH,
-  HOLDERS_PATH,
   INVITATIONS_PATH,
   MESSAGES_PATH,
   MONEY_PATH,
   NEW_ORDER_PATH,
   ORDERS_PATH,
+  RESERVATIONS_PATH,
   staffOrderPath,
   VOUCHERS_PATH,
 } from "./order-address";
@@ -90,13 +90,13 @@ export async function toOrderList(
   const { number: edition, year } = of;
   const narrowed = { ...toNarrowed(choices, siteClockOffset), sort: choices.sort };
   // One more than a page has tells whether another page follows.
-  const all = await orders.list({
+  const all = await orders.reading.list({
     ...{ state, payment, hasRefusedMail, search, after, edition, limit: A_PAGE + 1 },
     ...narrowed,
   });
   const found = all.slice(0, A_PAGE);
-  const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
-  const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
+  const tickets = await orders.reading.ticketCounts(found.map(({ reference }) => reference));
+  const stock = withQuotas(await orders.counts.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
   const without = (choice: keyof AskedOrders) => orderListHref(of, { ...asked, [choice]: undefined, after: undefined });
   // Those that are sold here, and those that were.
@@ -209,9 +209,9 @@ const FOUND = 8;
 
 /** Orders of the current edition for the search over everything; one with the number that was typed is found in any. `more`: where all of them are. */
 export async function findOrders(search: string) {
-  const all = await siteOrders().list({ search, limit: FOUND + 1 });
+  const all = await siteOrders().reading.list({ search, limit: FOUND + 1 });
   const found = all.slice(0, FOUND);
-  const tickets = await siteOrders().ticketCounts(found.map(({ reference }) => reference));
+  const tickets = await siteOrders().reading.ticketCounts(found.map(({ reference }) => reference));
   return {
     found: found.map(({ reference, buyer, state, amount }) => ({
       href: staffOrderPath(reference),
@@ -250,7 +250,7 @@ const morePages = (of: Edition): { title: string; pages: SalesPage[] }[] => [
     title: m.staff_orders_more_buyers(),
     pages: [
       { to: MESSAGES_PATH, label: m.writing_title() },
-      { to: HOLDERS_PATH, label: m.sales_holders_title() },
+      { to: RESERVATIONS_PATH, label: m.sales_holders_title() },
     ],
   },
   {

@@ -116,7 +116,7 @@ export async function exchangeTicket(
   if (note === "" && wanted.price > (lineOf(order, ticket)?.price ?? 0)) return "no-note";
   const terms = { rest, note, attempt: await attemptOfPayment(order), editor };
   return runWithLocale(order.buyer?.language ?? BASE_LOCALE, async () =>
-    saidOf(await siteOrders().exchangeTicket(ticket.id, holdOf(order, wanted, key), terms)),
+    saidOf(await siteOrders().tickets.exchangeTicket(ticket.id, holdOf(order, wanted, key), terms)),
   );
 }
 
@@ -143,6 +143,6 @@ export async function askForExchange(
     editor,
   };
   return runWithLocale(order.buyer?.language ?? BASE_LOCALE, async () =>
-    saidOf(await siteOrders().askForExchange(ticket.id, holdOf(order, wanted, key), terms)),
+    saidOf(await siteOrders().tickets.askForExchange(ticket.id, holdOf(order, wanted, key), terms)),
   );
 }

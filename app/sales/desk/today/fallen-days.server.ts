@@ -10,13 +10,13 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
  * ever held: where all of these are open, as they nearly always are, no ticket has to be counted.
  */
 export async function listFallenDays() {
-  const stock = await siteOrders().stock();
+  const stock = await siteOrders().counts.stock();
   const known = stock.flatMap(({ ticket, held, sold }) => {
     const day = dayOf(ticket);
     return day === null ? [] : [[day, held + sold] as const];
   });
   if (fallenDays(new Map(known)).length === 0) return [];
-  const sold = await siteOrders().soldByDay();
+  const sold = await siteOrders().days.soldByDay();
   return fallenDays(sold).map((day) => ({
     day,
     href: `${DAYS_PATH}?day=${day}`,

@@ -25,7 +25,7 @@ const STRIP_DAYS = 14;
 const DAY_MS = 24 * 3600_000;
 
 /** What orders wait for, which the page and its frame ask for in the same request. */
-const openWorkOf = onceEach((_request: object) => siteOrders().openWork());
+const openWorkOf = onceEach((_request: object) => siteOrders().counts.openWork());
 
 /** How many transfers of the current edition nobody has checked, where the page asks for all that waits. @param request its context */
 export async function countOpenTransfers(request: object): Promise<number> {
@@ -94,7 +94,7 @@ function needsOf(
 /** What was sold of the current edition: its sums, the last days, and how much is gone of each ticket that has a number. */
 export async function readSalesToday() {
   const edition = currentEdition().number;
-  const [{ tickets, days }, stock] = await Promise.all([recentSales(edition), siteOrders().stock(edition)]);
+  const [{ tickets, days }, stock] = await Promise.all([recentSales(edition), siteOrders().counts.stock(edition)]);
   const sum = (key: "sold" | "revenue") => tickets.reduce((total, row) => total + row[key], 0);
   const today = jakartaDay(siteClock.now());
   const sold = new Map(days.map((day) => [day.day, day.tickets]));

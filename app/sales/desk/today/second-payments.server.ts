@@ -14,7 +14,7 @@ export async function listSecondPayments() {
     ...seconds.map((second) => ({ ...second, day: dayWords(second.day) })),
     ...surpluses.map((surplus) => ({ ...surplus, day: formatDay(surplus.at + siteClockOffset) })),
   ];
-  const orders = await Promise.all(payments.map(({ reference }) => siteOrders().find(reference)));
+  const orders = await Promise.all(payments.map(({ reference }) => siteOrders().reading.find(reference)));
   return payments.map(({ id, reference, amount, day }, index) => ({
     id,
     reference,

@@ -134,7 +134,7 @@ export async function readCodeRows(id: string): Promise<(string | number)[][] | 
 
 /** The orders with a voucher, the newest first, also those that have ended. */
 async function ordersWith(id: string, hasManyCodes: boolean) {
-  const orders = await siteOrders().withVoucher(id, MAX_SHOWN);
+  const orders = await siteOrders().reading.withVoucher(id, MAX_SHOWN);
   return orders.map(({ reference, buyer, voucher, state, total }) => ({
     ...{ reference, to: staffOrderPath(reference), name: buyer?.name ?? reference },
     detail: [...(buyer ? [reference] : []), ...(hasManyCodes ? [voucher] : [])].join(" · "),

@@ -16,7 +16,7 @@ export async function describeShortage<Line extends Offer & { quantity: number }
   row: string,
   lines: readonly Line[],
 ): Promise<Record<string, string>> {
-  const counts = (await siteOrders().stock()).find(({ ticket }) => ticket === row);
+  const counts = (await siteOrders().counts.stock()).find(({ ticket }) => ticket === row);
   const { held = 0, sold = 0, nextEnd = null } = counts ?? {};
   const quota = quotasHere().get(row) ?? 0;
   const free = Math.max(0, quota - held - sold);

@@ -30,7 +30,7 @@ export const keepHoldKey = (key: string, seconds: number): Promise<string> =>
 /** What the browser of a request already holds: the key of its form, for which a new choice replaces it, and the way back to it. */
 export async function readOpenHold(request: Request) {
   const key = await readHoldKey(request);
-  const order = key === null ? null : await optional(siteOrders().heldBy(key));
+  const order = key === null ? null : await optional(siteOrders().reading.heldBy(key));
   if (key === null || !order) return null;
   return {
     key,

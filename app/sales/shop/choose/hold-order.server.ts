@@ -79,7 +79,7 @@ export async function holdOrder(args: ActionArgs) {
     const code = typed[VOUCHER_FIELD]?.trim();
     const priced = code ? await redeemVoucher(args, code, choice.lines) : { lines: choice.lines, voucher: undefined };
     if ("fault" in priced) return refredeemVoucher(priced.status, priced.fault);
-    const held = await siteOrders().hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
+    const held = await siteOrders().placing.hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
     if ("order" in held) {
       holdsMore = !held.repeated;
       const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };

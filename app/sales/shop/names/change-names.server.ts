@@ -156,7 +156,7 @@ async function store(reference: string, tickets: readonly NamedTicketView[], tex
   const head = ["Ticket number", "Name", ...(rows.some((row) => row.length > 2) ? ["E-mail"] : [])];
   const named = judge([head, ...rows.map((row) => row.map((cell) => cell ?? ""))], tickets);
   const holders = new Map(named.map(({ id, ...who }) => [id, who]));
-  if (!(await siteOrders().nameTickets(reference, holders))) throw new Refused(409, m.names_changed());
+  if (!(await siteOrders().buyers.nameTickets(reference, holders))) throw new Refused(409, m.names_changed());
   return redirectWithSuccess(orderLinks.namesPath(reference), m.group_names_saved({ count: named.length }), {
     status: 303,
   });
@@ -166,7 +166,7 @@ async function mailTickets(reference: string) {
   const refusal = await countMails(reference);
   if (refusal) throw new Refused(refusal.status, refusal.message);
   if (!(await mayMail(reference))) throw new Refused(403, m.names_confirm_first());
-  const count = await siteOrders().mailNamed(reference);
+  const count = await siteOrders().buyers.mailNamed(reference);
   if (count === 0) throw new Refused(409, m.names_nothing_sent());
   return redirectWithSuccess(orderLinks.namesPath(reference), m.group_sent({ count }), { status: 303 });
 }

@@ -16,7 +16,7 @@ import type { NamesPage } from "./names-page";
 export async function readNamedTickets(reference: string) {
   const order = await readDocument(reference);
   if (!order) throw orderNotFound();
-  const emails = await required(siteOrders().holderEmails(reference), ORDERS_OUTAGE);
+  const emails = await required(siteOrders().buyers.holderEmails(reference), ORDERS_OUTAGE);
   const texts = await inEdition(order.edition, () => required(readTicketTexts()));
   const valid = order.tickets.filter(({ state }) => state === "issued");
   return valid.map((ticket) => {
@@ -29,7 +29,7 @@ export type NamedTicketView = Awaited<ReturnType<typeof readNamedTickets>>[numbe
 
 /** Whether the buyer may have tickets mailed: whoever has paid, or has opened a link in a mail. A stranger's address sends nothing. */
 export async function mayMail(reference: string): Promise<boolean> {
-  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  const order = await required(siteOrders().reading.find(reference), ORDERS_OUTAGE);
   return order !== null && (order.amount > 0 || order.confirmedAt !== null);
 }
 

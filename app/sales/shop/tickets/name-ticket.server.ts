@@ -31,6 +31,6 @@ export async function nameTicket(id: string, args: { request: Request; context: 
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
   const { naming } = (await readTicketPage(id, args.request)).ticket;
   if (naming === null) return refuse(409, m.eticket_change_over());
-  await required(siteOrders().nameTicket(id, holder, "buyer"), ORDERS_OUTAGE);
+  await required(siteOrders().tickets.nameTicket(id, holder, "buyer"), ORDERS_OUTAGE);
   return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });
 }

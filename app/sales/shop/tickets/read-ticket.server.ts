@@ -42,7 +42,7 @@ export function readTicketAddress({ params, url }: { params: { id: string }; url
 
 /** A ticket as its page shows it, and the headers that remember its stamp. */
 export async function readTicketPage(id: string, request: Request) {
-  const issued = await required(siteOrders().findTicket(id), ORDERS_OUTAGE);
+  const issued = await required(siteOrders().tickets.findTicket(id), ORDERS_OUTAGE);
   const order = issued && (await readDocument(issued.reference));
   const ticket = order?.tickets.find((one) => one.id === id);
   if (!order || !ticket) throw orderNotFound();

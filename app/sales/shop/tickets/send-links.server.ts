@@ -47,7 +47,7 @@ export async function sendLinks(args: { request: Request; context: Readonly<Rout
   if (email === "") return refuse(400, m.forms_email_missing());
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
   // Whether orders can be read now: a cheap question, the same for everybody.
-  await required(siteOrders().find(""), ORDERS_OUTAGE);
+  await required(siteOrders().reading.find(""), ORDERS_OUTAGE);
   // By the exact address, as orders are found: another spelling of the mailbox uses up nothing of it.
   const { allowed } = await mails.consume(email.toLowerCase());
   if (allowed) void mailLinks(email);
@@ -58,7 +58,7 @@ export async function sendLinks(args: { request: Request; context: Readonly<Rout
 async function mailLinks(email: string): Promise<void> {
   try {
     await sleep(DELAY_MS);
-    await siteOrders().sendLinks(email);
+    await siteOrders().tickets.sendLinks(email);
   } catch (error) {
     log.error(faultOf(error), "the links to somebody's orders could not be mailed");
   }

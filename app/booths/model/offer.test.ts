@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import type { BookingLine } from "./booking-line";
 import type { BoothUnit } from "./booth-unit";
 import {
@@ -101,7 +102,12 @@ test("days and pieces are whole numbers within bounds", () => {
 
 test("the tax is rounded once, on the whole, as on the invoice", () => {
   const rule = { base: { of: 11, per: 12 }, rate: 12 };
-  const line = (amount: number): BookingLine => ({ text: { en: "", id: "" }, quantity: 1, unitPrice: amount, amount });
+  const line = (amount: number): BookingLine => ({
+    text: inEachLanguage(() => ""),
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+  });
   expect(totalOf([line(14), line(14), line(-3)], rule)).toEqual({ net: 25, tax: 3, total: 28 });
   expect(totalOf([], rule)).toEqual({ net: 0, tax: 0, total: 0 });
   const { tax } = totalOf([line(14_850_001)], rule);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { applyChanges } from "~/content/store/publication";
@@ -22,7 +23,7 @@ describe("a fact that is gone", () => {
   it("has another fact, or words in each language, in its place", () => {
     const inPlace = new Map([
       ["price.friday-pass", { fact: "price.saturday-pass" }],
-      ["door-price.friday-pass", { words: { en: "a little more", id: "sedikit lebih mahal" } }],
+      ["door-price.friday-pass", { words: { ...inEachLanguage(() => "a little more"), id: "sedikit lebih mahal" } }],
     ] as const);
     const changed = applyChanges(after, putInPlace(after, inPlace));
     expect(checkContent(changed, settingFacts)).toEqual([]);

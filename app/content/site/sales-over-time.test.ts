@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "~/base/i18n/locales";
+import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { EVENT_STATUSES } from "~/content/model/event";
 import { TICKET_STATES } from "~/content/model/ticket";
@@ -36,7 +36,7 @@ test("the embedded tickets have every state but one that a visitor can meet befo
   expect(TICKET_STATES.filter((state) => !shown.has(state))).toEqual(["unavailable"]);
 });
 
-test.each(LOCALES)(
+test.each(["en", "id"] as const)(
   "in %s, at any time, with any stock, cards, short list and structured data agree and present nothing past as future",
   (locale) => {
     const say = words[locale];

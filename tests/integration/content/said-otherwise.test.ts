@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { currentContent, runWithContent } from "~/content/site-content.server";
 import type { ChangedText } from "~/content/texts/changed-text";
@@ -20,11 +19,11 @@ const MARKS = { en: "(as we say)", id: "(kata kami)" };
 const changed = (keys: readonly string[]): ChangedText[] =>
   keys.map((key) => {
     const shipped = shippedTexts().get(key) ?? expect.unreachable(key);
-    const said = (locale: Locale) => ({ other: `${shipped.words.get(locale)?.other} ${MARKS[locale]}` });
+    const said = (locale: keyof typeof MARKS) => ({ other: `${shipped.words.get(locale)?.other} ${MARKS[locale]}` });
     return { key, words: { en: said("en"), id: said("id") } };
   });
 
-const saidWith = <Result>(locale: Locale, keys: readonly string[], run: () => Result): Result =>
+const saidWith = <Result>(locale: keyof typeof MARKS, keys: readonly string[], run: () => Result): Result =>
   runWithContent({ ...currentContent(), texts: changed(keys) }, () => runWithLocale(locale, run));
 
 const consent = { textVersion: "1", at: "2025-10-15T03:00:00Z" };

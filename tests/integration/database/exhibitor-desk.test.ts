@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
 import type { WantedUnit } from "~/booths/model/booth-unit";
@@ -59,7 +60,7 @@ function openSite(made: TestDatabase, clock = { now: Date.now }) {
   const draft = (of: readonly WantedUnit[], validUntil = clock.now() + 14 * DAY_MS): OfferDraft => {
     const lines = of.map(
       ({ booth, price }): BookingLine => ({
-        ...{ text: { en: `Booth ${booth}`, id: `Booth ${booth}` }, quantity: 1, unitPrice: price, amount: price },
+        ...{ text: inEachLanguage(() => `Booth ${booth}`), quantity: 1, unitPrice: price, amount: price },
       }),
     );
     const money = { taxPercent: 11, ...totalOf(lines, { base: { of: 11, per: 12 }, rate: 12 }) };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
@@ -20,7 +21,7 @@ afterAll(() => databases.stop());
 const EDITION = 1;
 const DAY = "2026-11-30";
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
-const both = (words: string) => ({ en: words, id: words });
+const both = (words: string) => inEachLanguage(() => words);
 
 /** A process of a site, with its invoices and its own clock. */
 function openSite(made: TestDatabase, clock = { now: () => Date.parse(`${DAY}T10:00:00+07:00`) }) {
@@ -132,7 +133,7 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     const [done, late] = both[0] === "done" ? keys : [keys[1], keys[0]];
     // The same form again shows what it did, though its page is old.
     expect(await ani.pay(id, 1_000, done, seen)).toBe("done");
-    const credit = { invoice: id, net: 1_000, text: { en: "Less", id: "Less" }, reason: "-", day: DAY };
+    const credit = { invoice: id, net: 1_000, text: inEachLanguage(() => "Less"), reason: "-", day: DAY };
     const press = { ...budi.press(), known: seen };
     expect(await budi.invoices.credit(press, credit)).toBe("meanwhile");
     expect(await budi.invoices.reverse(press, { invoice: id, entry: done, reason: "-" }, async () => 0)).toBe(

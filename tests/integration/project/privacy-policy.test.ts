@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { LOCALES } from "~/base/i18n/locales";
 import { localized } from "~/base/translations/localized";
 import { shippedContent as content } from "~/content/documents/shipped-content.server";
 import { policySchema } from "~/content/model/site-content";
@@ -19,7 +18,7 @@ const words = {
   id: { "dua tahun": 730, "sepuluh menit": 600, "dua hari": 2, "30 hari": 30, "90 hari setelah expo": 90 },
 };
 
-describe.each(LOCALES)("the privacy policy in %s", (locale) => {
+describe.each(["en", "id"] as const)("the privacy policy in %s", (locale) => {
   const { body } = localized(policySchema, policy, locale);
 
   it("says how long the site keeps what it keeps", () => {

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { LOCALES, type Locale } from "~/base/i18n/locales";
+import { locales } from "~/base/i18n/locales";
 import { lineHash, openLine, readLines } from "~/gate/rules/gate-list";
 import { judge } from "~/gate/rules/gate-rules";
 import type { CheckResponse, SyncResponse } from "~/gate/rules/protocol";
@@ -25,7 +25,8 @@ const SETTINGS = {
 };
 const NAME = "Jakarta Outing Expo 2026";
 const DRAFT = "/staff/editions/2";
-const PREFIX: Readonly<Record<Locale, string>> = { en: "", id: "/id" };
+/** The languages in which the year is read. */
+const LANGUAGES = ["en", "id"] as const;
 
 const at = (moment: string) => Date.parse(`${moment}:00+07:00`);
 let clock: SiteClock;
@@ -126,10 +127,10 @@ test("after the expo staff make 2026 by its forms alone, and open it", async () 
 
 test("former addresses lead to what 2025 has there now", async () => {
   await publish("/staff/editions/1/content/brands/kemah-roda-bandung", (form) => ({ ...form, slug: "kemah-roda-2" }));
-  for (const locale of LOCALES)
+  for (const locale of LANGUAGES)
     for (const path of ["/brands/kemah-roda", "/2025/brands/kemah-roda", "/2025/brands/kemah-roda-bandung"]) {
-      const { status, headers } = await fetch(site.url + PREFIX[locale] + path, { redirect: "manual" });
-      const to = `${PREFIX[locale]}/2025/brands/kemah-roda-2`;
+      const { status, headers } = await fetch(site.url + locales[locale].prefix + path, { redirect: "manual" });
+      const to = `${locales[locale].prefix}/2025/brands/kemah-roda-2`;
       expect([path, status, headers.get("Location")]).toEqual([path, 308, to]);
     }
 });
@@ -191,9 +192,9 @@ test.each(LOOKED_AT)("on %s every page says what holds then, in both languages",
   }
   const season = moment < "2026-11-13" ? "before" : moment < "2026-11-15T21:00" ? "during" : "after";
   /** What visitors read on a page, and whether it is right. */
-  async function look(page: string, locale: Locale): Promise<void> {
+  async function look(page: string, locale: (typeof LANGUAGES)[number]): Promise<void> {
     const words = WORDS[locale];
-    const path = PREFIX[locale] + (page === "/" && PREFIX[locale] ? "" : page);
+    const path = locales[locale].prefix + (page === "/" && locales[locale].prefix ? "" : page);
     const response = await get(path);
     expect([path, response.status]).toEqual([path, 200]);
     const $ = load(await response.text());
@@ -214,7 +215,7 @@ test.each(LOOKED_AT)("on %s every page says what holds then, in both languages",
       expect([path, text.includes("Rain on the ridge")]).toEqual([path, moment >= PROGRAMME]);
   }
   const pages = CHANGES.includes(moment.slice(0, 10)) ? [...PAGES, ...MORE] : PAGES;
-  await Promise.all(LOCALES.flatMap((locale) => pages.map((page) => look(page, locale))));
+  await Promise.all(LANGUAGES.flatMap((locale) => pages.map((page) => look(page, locale))));
 });
 
 test("on the first day the codes of 2025 are not for this expo, online and on a phone without a network", async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from "~/base/i18n/locales";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import type { OwnSite } from "../servers/own-site-test";
 import { buyer, openOrders, some, transfer } from "../services/orders";
@@ -11,7 +12,7 @@ type Sold = {
   price?: number;
   /** Whether the money has come. */
   isPaid?: boolean;
-  language?: "en" | "id";
+  language?: Locale;
 };
 
 /** An order of a visitor of a site that runs. @param email another one for each buyer */

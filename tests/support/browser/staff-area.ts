@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { Locale } from "~/base/i18n/locales";
 import { axeFaults } from "../page-checks/axe";
 import type { OwnSite } from "../servers/own-site-test";
 import { EMAIL, issueLink } from "../services/staff-link";
 import { untilHydrated } from "./hydrated";
 import { tabTo } from "./person";
 
-type Who = { email?: string; language?: "en" | "id" };
+type Who = { email?: string; language?: Locale };
 
 /** A link that signs in, as a path. */
 export const linkFor = (site: OwnSite, { email = EMAIL, language = "en" }: Who = {}): Promise<string> =>

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { type Cancellation, Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import type { WantedUnit } from "~/booths/model/booth-unit";
@@ -21,7 +22,7 @@ const [DAY, EXPO_DAY] = ["2026-11-30", "2027-06-04"];
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
 const secrets = ["a secret of the tests"] as const;
 
-const both = (words: string) => ({ en: words, id: words });
+const both = (words: string) => inEachLanguage(() => words);
 
 /** A unit of the hall by its number. */
 const unit = (number: number): WantedUnit => ({

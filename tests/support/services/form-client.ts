@@ -1,3 +1,4 @@
+import type { Locale, locales } from "~/base/i18n/locales";
 import type { SiteServer } from "../servers/site-server";
 
 export type FormPath = "/contact" | "/book-space" | "/press" | "/updates";
@@ -5,7 +6,7 @@ export type FormPath = "/contact" | "/book-space" | "/press" | "/updates";
 /** A visitor without JavaScript, who opens a form's page and posts it. */
 export function formClient(site: Pick<SiteServer, "url">) {
   /** The signed token of a newly rendered form. */
-  async function openForm(path: FormPath | `/id${FormPath}`): Promise<string> {
+  async function openForm(path: FormPath | `${(typeof locales)[Locale]["prefix"]}${FormPath}`): Promise<string> {
     const html = await (await fetch(site.url + path)).text();
     const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1];
     if (!token) throw new Error(`${path} renders no form token`);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { InvoiceAttempts } from "~/booths/invoices/online/invoice-attempts.server";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft } from "~/booths/invoices/store/invoice-drawing.server";
@@ -25,7 +26,7 @@ export function openInvoices(database: Database, clock: Clock) {
     ...{ edition: 1, registration, email: "sari@rimba.example", language: "id", keepsTax: false },
     rule: { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" },
     buyer: { name: "PT Rimba Raya", npwp: "", address: "" },
-    lines: [{ text: { en: "Booth A-5", id: "Booth A-5" }, quantity: 1, unitPrice: net, amount: net }],
+    lines: [{ text: inEachLanguage(() => "Booth A-5"), quantity: 1, unitPrice: net, amount: net }],
     plan: [
       { percent: 50, after: 14 },
       { percent: 50, before: 30 },
@@ -42,7 +43,7 @@ export function openInvoices(database: Database, clock: Clock) {
       }),
     credit: (invoice: string, net: number, key?: string) =>
       invoices.credit(press(key), {
-        ...{ invoice, net, text: { en: "Less", id: "Kurang" }, reason: "-", day: INVOICE_DAY },
+        ...{ invoice, net, text: { ...inEachLanguage(() => "Less"), id: "Kurang" }, reason: "-", day: INVOICE_DAY },
       }),
   };
 }

@@ -1,11 +1,12 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
+import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { withTax } from "~/booths/model/tax-rule";
 import { coretaxFaults, coretaxFile, npwp16 } from "./coretax";
 import type { PlannedInvoice } from "./invoice";
 
 const RULE = { base: { of: 11, per: 12 }, rate: 12, name: "PMK 131/2024", day: "2025-01-01" };
-const both = (words: string) => ({ en: words, id: words });
+const both = (words: string) => inEachLanguage(() => words);
 
 function invoice(changes: Partial<PlannedInvoice> = {}, net = 14_850_000): PlannedInvoice {
   const sum = withTax(net, RULE);

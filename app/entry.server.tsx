@@ -18,6 +18,7 @@ import { startInvoicePayments } from "./booths/invoices/online/invoice-payments.
 import { startInvoices } from "./booths/invoices/store/site-invoices.server";
 import { startOfferEnds } from "./booths/offers/ends/start-offer-ends.server";
 import { startOffers } from "./booths/offers/site-offers.server";
+import { startBoothSales } from "./booths/plan/site-sales.server";
 import { startBooths } from "./booths/stock/site-booths.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
 import { startScanPurge } from "./gate/server/site-gate.server";
@@ -50,6 +51,7 @@ startInvoicePayments();
 startOffers();
 startOfferEnds();
 startBrandDrafts();
+startBoothSales();
 startPaymentChecks();
 startEventTasks();
 startMessages(readNewsReaders);

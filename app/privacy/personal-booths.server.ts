@@ -1,3 +1,4 @@
+import { BrandPeople, type PersonalBrandDraft } from "~/booths/brands/brand-people.server";
 import { OfferPeople } from "~/booths/offers/offer-people.server";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
@@ -9,7 +10,7 @@ import { Store } from "~/platform/database/store";
 /** What was done with the booths of a registration, and noted about it. Times are ISO 8601. */
 export type PersonalBooth = { at: string; act: string; booths: string; note: string | null };
 
-/** What the sales team knows of a registration: the plan, who shares its booths, and its offers with who answered them. Times are ISO 8601. */
+/** What the sales team knows of a registration: the plan, who shares its booths, its offers with who answered them, and the draft of its brand. Times are ISO 8601. */
 export type PersonalExhibitor = {
   nextStep: string;
   nextOn: string | null;
@@ -24,6 +25,8 @@ export type PersonalExhibitor = {
     role: string | null;
     note: string | null;
   }[];
+  /** What was prepared of it for the brand on the site; null: nothing waits. */
+  brandDraft: PersonalBrandDraft | null;
 };
 
 const time = (ms: number) => new Date(ms).toISOString();
@@ -35,6 +38,7 @@ export class PersonalBooths extends Store {
   private readonly followUps: FollowUps;
   readonly partners: PartnerPeople;
   private readonly offers: OfferPeople;
+  private readonly brands: BrandPeople;
 
   constructor(database: Database) {
     super(database);
@@ -43,6 +47,7 @@ export class PersonalBooths extends Store {
     this.followUps = new FollowUps(database);
     this.partners = new PartnerPeople(database);
     this.offers = new OfferPeople(database);
+    this.brands = new BrandPeople(database);
   }
 
   /** What was done with the booths of a registration, the first first, without who of the staff did it. */
@@ -62,6 +67,7 @@ export class PersonalBooths extends Store {
         ...{ at: time(offer.createdAt), answeredBy: offer.answeredName, role: offer.answeredRole },
         note: offer.answerNote,
       })),
+      brandDraft: await this.brands.ofReference(reference),
     };
   }
 
@@ -75,6 +81,7 @@ export class PersonalBooths extends Store {
     await this.stock.forget(sql, reference);
     await this.history.forget(sql, reference);
     await this.offers.forget(sql, reference);
+    await this.brands.forget(sql, reference);
   }
 
   async forgetStaff(sql: Query, email: string): Promise<void> {

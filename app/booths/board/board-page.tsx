@@ -17,7 +17,7 @@ export function ExhibitorBoard({ board, money }: { board: Board; money: MoneyMar
       <nav aria-label={m.booths_title()} className="mb-3">
         <Chips chips={exhibitorPages(EXHIBITOR_BOARD_PATH)} />
       </nav>
-      <p className="staff-lead">{m.exhibitors_board_lead()}</p>
+      <p className="staff-lead">{`${m.exhibitors_board_lead()} ${m.billing_prices_net()}.`}</p>
       <div className="staff-board">
         {board.map((column) => (
           <Stage key={column.stage} column={column} marks={money} />

@@ -19,7 +19,7 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
       </nav>
-      <p className="my-3 text-sm text-muted">{page.count}</p>
+      <p className="my-3 text-sm text-muted">{`${page.count} · ${m.billing_prices_net()}`}</p>
       <ul className="staff-rows">
         {page.rows.map(({ href, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
           <li key={href}>

@@ -64,7 +64,10 @@ export async function readKnownExhibitors(
       const isAsked = newest && !unitsOf(reference).some((unit) => isDecided(unit));
       const lapsedAt = isAsked && offerAt(newest, now) === "over" ? newest.validUntil : null;
       const declinedAt = isAsked ? declinedAtOf(newest) : null;
-      const times = { nextOn, heldUntil, offeredUntil: offered.get(reference) ?? null, lapsedAt, declinedAt };
+      // Who has signed has nothing to answer.
+      const hasSigned = unitsOf(reference).some(({ state }) => state === "contracted");
+      const offeredUntil = hasSigned ? null : (offered.get(reference) ?? null);
+      const times = { nextOn, heldUntil, offeredUntil, lapsedAt, declinedAt };
       return lateReasons(times, { today, at: now });
     },
   };

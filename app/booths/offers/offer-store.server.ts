@@ -249,6 +249,8 @@ export class Offers extends Store {
         );
         const offer = claimed.length > 0 ? await this.findIn(sql, id) : null;
         if (!offer || offerAt(offer, now) !== "open") return;
+        // Somebody may be signing just now.
+        await this.stock.lock(sql, offer.edition);
         const own = await this.stock.ofRegistration(sql, offer.edition, offer.reference);
         if (own.some(({ state }) => state === "contracted")) return;
         await this.addMails(sql, offer, "reminder");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countBy, type Decision, soldAt } from "./sold-figures";
+import { countBy, type Decision, onlyOfBrands, soldAt } from "./sold-figures";
 
 const decisions = (...all: [string, string, number][]): Decision[] =>
   all.map(([registration, act, at]) => ({ registration, act, at }));
@@ -37,4 +37,10 @@ test("sold booths are counted by what they have", () => {
     ["a", { booths: 2, area: 27 }],
     ["b", { booths: 1, area: 4.5 }],
   ]);
+});
+
+test("a brand of the site without a booking takes its booths; what it has bought counts as sold alone", () => {
+  const units = ["a 1", "a 2", "a 3"].map((key) => ({ key, area: 9 }));
+  const [occupied, sold] = [new Set(["a 1", "a 2", "b 9"]), new Set(["a 2"])];
+  expect(onlyOfBrands(units, occupied, sold).map(({ key }) => key)).toEqual(["a 1"]);
 });

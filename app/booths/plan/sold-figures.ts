@@ -35,3 +35,13 @@ export function countBy<Unit extends { area: number }>(
   }
   return counts;
 }
+
+/**
+ * What only a brand of the site has: it stands there without a booking, so that nobody can have it, and nobody is billed.
+ * @param units of the plan @param occupied keys of those that a brand has @param sold keys of those that exhibitors have bought
+ */
+export const onlyOfBrands = <Unit extends { key: string }>(
+  units: readonly Unit[],
+  occupied: ReadonlySet<string>,
+  sold: ReadonlySet<string>,
+): Unit[] => units.filter(({ key }) => occupied.has(key) && !sold.has(key));

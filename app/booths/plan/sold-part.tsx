@@ -6,7 +6,7 @@ import type { SoldView } from "./sold-view.server";
 export function SoldPart({ sold: { halls, types, days } }: { sold: SoldView }) {
   return (
     <StaffPart id="booths-sold" title={m.booth_plan_sold()}>
-      <p className="mb-4 text-sm text-muted">{m.booth_plan_sold_lead()}</p>
+      <p className="mb-4 text-sm text-muted">{m.billing_sold_lead()}</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <Bars title={m.booth_plan_by_hall()} bars={halls} />
         <Bars title={m.booth_plan_by_type()} bars={types} />

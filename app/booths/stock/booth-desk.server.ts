@@ -180,6 +180,11 @@ export class BoothDesk extends Store {
     return this.stock.ofEdition(this.query, edition);
   }
 
+  /** Whether a registration has units under contract. */
+  async hasContract(edition: number, reference: string): Promise<boolean> {
+    return (await this.ofRegistration(edition, reference)).some(({ state }) => state === "contracted");
+  }
+
   /** Those of a registration, whose hold may be over. */
   ofRegistration(edition: number, reference: string) {
     return this.stock.ofRegistration(this.query, edition, reference);

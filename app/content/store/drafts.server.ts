@@ -156,7 +156,12 @@ export class Drafts extends BoundedStore {
 
   /** Deletes a prepared draft: what it was prepared from is gone. */
   async dropPrepared(key: Pick<DraftKey, "kind" | "id">): Promise<void> {
-    await this.transaction((sql) => this.discardOf(sql, this.preparedKey(key)), this.limitMs);
+    await this.transaction((sql) => this.dropPreparedIn(sql, key), this.limitMs);
+  }
+
+  /** The same within the caller's transaction. */
+  async dropPreparedIn(sql: Query, key: Pick<DraftKey, "kind" | "id">): Promise<void> {
+    await this.discardOf(sql, this.preparedKey(key));
   }
 
   /** All prepared drafts of the edition, the oldest first. */

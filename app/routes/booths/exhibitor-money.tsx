@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireStaff(context, "see-invoices");
   const billed = await required(findBilled(params.reference), STAFF_OUTAGE);
   if (!billed) throw pageNotFound(url.pathname);
-  return { page: await required(toMoneyPage(billed), STAFF_OUTAGE), said: moneyOutcomeOf(url.searchParams) };
+  return { page: await required(toMoneyPage(billed), STAFF_OUTAGE), said: moneyOutcomeOf(url.searchParams, billed) };
 }
 
 export const action = (args: Route.ActionArgs) => changeMoney(args);

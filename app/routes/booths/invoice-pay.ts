@@ -19,7 +19,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const way = part === "" ? null : await required(payPart(invoice, Number(part) - 1));
   if (!way) throw pageNotFound(url.pathname);
   if ("address" in way) return redirect(way.address, 303);
-  // The invoice's page says why.
+  // The invoice's page says why, also while the expo is called off.
   const note = way.none === "closed" ? "" : `&payment=${way.none}`;
   return redirect(localHref(invoiceLinks.pathOf(invoice.id), currentLocale()) + note, 303);
 }

@@ -9,7 +9,7 @@ import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { invoicePdf } from "~/booths/invoices/paper/invoice-pdf.server";
 import { readPaper } from "~/booths/invoices/paper/read-paper.server";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
-import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { isCalledOff, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { offerLinks } from "~/booths/offers/offer-links.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { heldNote } from "~/booths/registration/held-words.server";
@@ -189,13 +189,16 @@ function createSiteOutbox(): Outbox {
     },
     invoices: {
       findInvoice: (id) => siteInvoices().reading.find(id),
+      journal: (invoice) => siteInvoices().reading.journalOf(invoice.id),
       paper: (invoice) => inEdition(invoice.edition, () => readPaper(invoice)),
       pdf: invoicePdf,
       link: ({ id, language }) => invoiceLinks.link(id, language),
+      isCalledOff,
     },
     offers: {
       findOffer: (id) => siteOffers().find(id),
       findExhibitor: (reference) => siteBooths().list.find(reference),
+      hasContract: ({ edition, reference }) => siteBooths().desk.hasContract(edition, reference),
       link: offerLinks.link,
       staffPage: (reference) => env.app.url + localHref(exhibitorPath(reference), env.staffLanguage),
     },

@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { BrandDrafts } from "~/booths/brands/brand-drafts.server";
 import { Drafts } from "~/content/store/drafts.server";
+import { People } from "~/privacy/people.server";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -81,6 +82,19 @@ describe.each(databases.kinds)("brands of exhibitors in $name", ({ create }) => 
     expect(await drafts.findPrepared(BRANDS)).not.toBeNull();
     await brands.dropOrphans([1, 2], draftsOf);
     expect(await drafts.findPrepared(BRANDS)).toBeNull();
+  });
+
+  it("a draft is part of what a person can have and have deleted, in the same act", async () => {
+    const { database, drafts, prepare } = await openSite(await create());
+    const people = new People({ database, mailDirectory: "/nowhere", secrets: ["s"], clock: { now: Date.now } });
+    const { email } = registration().payload;
+    const own = async () => JSON.parse(await people.export(email)).submissions[0]?.exhibitor;
+    expect((await own()).brandDraft).toBeNull();
+    await prepare({ values: new Map([...values, ["logo", ""]]) });
+    const typed = { name: "Rimba Raya", booth: "A-5" };
+    expect((await own()).brandDraft).toEqual({ brand: "rimba-raya", typed });
+    await people.forget(email);
+    expect([await own(), await drafts.findPrepared(BRANDS)]).toEqual([undefined, null]);
   });
 
   it("a draft that cannot be stored leaves nothing behind, so that the next round prepares it", async () => {

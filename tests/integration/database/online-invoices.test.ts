@@ -36,6 +36,14 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
   const other = () => openOnlineInvoices(made.open(), clock, midtrans);
   const journal = async () =>
     (await site.invoices.reading.journal("EX-1")).map(({ act, change }) => `${act} ${change}`);
+  /** The rows of which a receipt waits. */
+  const receipts = async () =>
+    (
+      await made.read<{ payload: string }>(
+        `SELECT s.payload FROM submission s JOIN delivery d ON d.submission_id = s.id
+         WHERE d.kind = 'invoice-paid' ORDER BY s.created_at`,
+      )
+    ).map(({ payload }) => JSON.parse(payload).entry);
   const openOf = async (id: string) => (await site.invoices.reading.find(id))?.open;
   const statesOf = async (reference: string) =>
     (await site.attempts.attempts(reference)).map(({ number, state, amount }) => `${number} ${state} ${amount}`);
@@ -78,11 +86,30 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     const [, paid] = await site.invoices.reading.journal("EX-1");
     expect(paid).toMatchObject({ id: `${number}-1-1`, way: "online", paper: `${number}-1-1`, actor: null });
     expect(await openOf(id)).toBe(ALL - FIRST);
+    expect(await receipts()).toEqual([`${number}-1-1`]);
     // Nothing is left to pay of it. The other part is.
     expect(await address(first)).toBe("none: closed");
     expect(await address(partReference(number, 1))).toMatch(/^http/);
     expect(await address(partReference(number, 2))).toBe("none: undefined");
     expect(await address("INV-2026-1-9999-1")).toBe("none: undefined");
+  });
+
+  it("who pays the second part before the first leaves no few rupiah of it: the rest is asked for with the balance, and settles the invoice", async () => {
+    const { id, first, last } = await begin();
+    await address(last);
+    await midtrans.pay(`${last}-1`, "bank_transfer");
+    await site.payments.noticed(`${last}-1`);
+    expect(await openOf(id)).toBe(FIRST);
+    // The page of the first part asked for what nobody owes any more.
+    await rounds(MINUTE_MS);
+    expect(await address(first)).toBe("none: closed");
+    expect(await address(last)).toMatch(/^http/);
+    expect(await statesOf(last)).toEqual([`1 paid ${ALL - FIRST}`, `2 open ${FIRST}`]);
+    // Nobody is reminded of the deposit.
+    expect(await site.invoices.reminders.remind("2026-12-20", clock.now())).toBe(0);
+    await midtrans.pay(`${last}-2`, "bank_transfer");
+    await site.payments.noticed(`${last}-2`);
+    expect([await openOf(id), await receipts()]).toEqual([0, [`${last}-1`, `${last}-2`]]);
   });
 
   it("a payment of which no message comes is found by the timer, also after its page has ended", async () => {

@@ -15,7 +15,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
   ...changes,
 });
 
-async function deliver(found: Offer) {
+async function deliver(found: Offer, { kind = "offer-over", hasSigned = false } = {}) {
   const mails: Mail[] = [];
   const payload = { contactName: "Sari Dewi", email: "sari@rimba.example", company: "PT Rimba" };
   const run = createOfferDelivery({
@@ -28,11 +28,12 @@ async function deliver(found: Offer) {
     settings: mailSettings,
     findOffer: async () => found,
     findExhibitor: async () => ({ reference: found.reference, payload }) as unknown as Exhibitor,
+    hasContract: async () => hasSigned,
     link: (id: string, language: Locale) => `https://expo.example/${language}/${id}`,
     staffPage: (reference) => `https://expo.example/staff/${reference}`,
   });
   const task = {
-    ...{ id: "d", kind: "offer-over", createdAt: 1, remaining: [], unknownOutcomes: 0 },
+    ...{ id: "d", kind, createdAt: 1, remaining: [], unknownOutcomes: 0 },
     submission: { id: "s", reference: "OF-1", kind: "booth-offer", payload: { offer: "1" } },
   } as unknown as DeliveryTask;
   const outcome = await run(task);
@@ -56,4 +57,16 @@ test("nothing is said of an offer that was answered or replaced meanwhile, or th
   const now = Date.now();
   for (const changes of [{ state: "accepted" }, { state: "replaced" }, { validUntil: now + 1e6 }, { releasedAt: 1 }])
     expect((await deliver(offer(changes))).outcome).toMatchObject({ result: "rejected" });
+});
+
+test("who has signed since a mail was stored is not asked for an answer; the offer itself still says what was agreed", async () => {
+  const open = offer({ validUntil: Date.now() + 1e6 });
+  const outcomeOf = async (kind: string, of: Offer, hasSigned: boolean) =>
+    (await deliver(of, { kind, hasSigned })).outcome.result;
+  for (const [kind, of] of [
+    ["offer-reminder", open],
+    ["offer-over", offer({})],
+  ] as const)
+    expect([await outcomeOf(kind, of, true), await outcomeOf(kind, of, false)]).toEqual(["rejected", "sent"]);
+  expect(await outcomeOf("offer-sent", open, true)).toBe("sent");
 });

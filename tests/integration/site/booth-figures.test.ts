@@ -52,9 +52,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("figures of exhibitors stand against the edition before: in the end, and as many days before its expo", async () => {
+const figures = async () => {
   const html = await (await ani.get("/staff/exhibitors/money")).text();
-  const said = load(html)("section:has(#money-figures)").text().replaceAll(/\s+/g, " ");
+  return load(html)("section:has(#money-figures)").text().replaceAll(/\s+/g, " ");
+};
+
+test("figures of exhibitors stand against the edition before: in the end, and as many days before its expo", async () => {
+  const said = await figures();
   // Of 16,483,500 for each booth, one was billed by then, of which a million had come.
   for (const figure of [
     "Edition before: 18 m²; as many days before its expo: 9 m²",
@@ -63,4 +67,15 @@ test("figures of exhibitors stand against the edition before: in the end, and as
     "Edition before: Rp 15.483.500; as many days before its expo: Rp 15.483.500",
   ])
     expect(said).toContain(figure);
+});
+
+test("so does what booths are sold for by type, also once the registrations of the edition before are deleted", async () => {
+  const byType = "Rp 0 · edition before: Rp 29.700.000; as many days before its expo: Rp 14.850.000";
+  const said = async () => /Raw space.*?Rp 0 [^)]*?14\.850\.000/.exec(await figures())?.[0];
+  expect(await said()).toContain(byType);
+  const { query, close } = sqliteDatabase(directory);
+  await expect.poll(async () => (await query("SELECT 1 FROM booth_sale")).length, { timeout: 20_000 }).toBe(2);
+  await query("DELETE FROM submission WHERE kind = 'exhibitor-registration'");
+  await close();
+  expect(await said()).toContain(byType);
 });

@@ -161,6 +161,20 @@ describe("an invoice", () => {
     expect(form.find("[role=alert]").length).toBe(2);
     const paid = await press(finance, path, "paid");
     expect(paid.response.headers.get("Location")).toBe(`${path}?said=paid`);
+    expect(await words(finance, `${path}?said=paid`)).toContain("its receipt is on its way by e-mail");
+    const receipt = await mailTo("two@rimba.example", /^Payment received for invoice INV-/);
+    const deposit = Number(paid.fields.amount);
+    const balance = rupiah(16_483_500 - deposit);
+    for (const said of [rupiah(deposit), balance, "Deposit, paid in full", `Balance ${balance}`]) {
+      expect(receipt.text?.replaceAll(/\s/g, " ")).toContain(said);
+      expect(wordsOf(String(receipt.html))).toContain(said);
+    }
+    expect(receipt.text).toMatch(/\/book-space\/invoice\/[\w-]+\?key=[\w-]+/);
+    expect(receipt.text).toContain("not a tax invoice");
+    // The list compares like with like.
+    const list = await words(sales, "/staff/exhibitors?q=PT+C-8");
+    expect(list).toContain("Prices of booths are without PPN");
+    expect(list).toContain(`paid ${rupiah(deposit)} of ${rupiah(16_483_500)} with PPN`);
     // The rest of what is due, less by tax that was withheld, and a rupiah too much.
     await press(finance, path, "withheld", { amount: "1.000.000", paper: "BP-2025-77" });
     const rest = Number(
@@ -258,8 +272,10 @@ describe("an invoice", () => {
   test("is taken back when the exhibitor cancels, and the booth is free in the same act", async () => {
     const reference = await register("C-13", "four@rimba.example", { language: "id" });
     const path = pathOf(reference);
-    await press(finance, path, "draw");
+    await press(finance, path, "draw", { language: "id" });
     await press(finance, path, "paid");
+    const receipt = await mailTo("four@rimba.example", /^Pembayaran faktur INV-.* sudah kami terima/);
+    expect(receipt.text).toContain("Uang muka, lunas");
     // Who is billed is cancelled with the money.
     const page = `/staff/exhibitors/${reference.toLowerCase()}`;
     const shown = load(await (await sales.get(page)).text());
@@ -284,7 +300,7 @@ describe("an invoice", () => {
     const money = await words(finance, path);
     expect(money).toContain("CN-2025-1-0003");
     expect(money).toContain("To send back");
-    await mailTo("four@rimba.example", /^Credit note CN-2025-1-0003/);
+    await mailTo("four@rimba.example", /^Nota kredit CN-2025-1-0003/);
   });
 
   test("waits on Today while exhibitors who are reserved have none", async () => {
@@ -294,7 +310,14 @@ describe("an invoice", () => {
     );
     expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     expect(await words(finance, "/staff")).toContain("Booths to invoice");
-    expect(await words(sales, LIST)).toContain("36 m² of");
+    const figures = await words(sales, LIST);
+    expect(figures).toContain("Reserved and contracted 36 m²");
+    // Brands that are on the site without a booking have their part of the hall too.
+    const [, taken = "", brands = ""] =
+      /Taken of the hall ([\d,.]+) m² of [\d,.]+ m² \(\d+ %\) ([\d,.]+) m² of it by brands/.exec(figures) ?? [];
+    const number = (typed: string) => Number(typed.replaceAll(",", ""));
+    expect(number(brands)).toBeGreaterThan(0);
+    expect(number(taken)).toBe(36 + number(brands));
   });
 
   test("bills the lines that the exhibitor accepted in an offer, and nothing that was not shown", async () => {

@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore, publication, withStatus } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
@@ -143,5 +144,20 @@ describe("an invoice that is paid online", () => {
     expect(
       await database.read("SELECT 1 FROM invoice_entry WHERE way = 'online' AND id LIKE 'INV-2025-1-0900%'"),
     ).toEqual([]);
+  });
+
+  test("is paid by nobody while the expo is called off, and its page says why", async () => {
+    const { link, number } = await bill("D-11");
+    const content = openStore(database);
+    await content.publish(publication(0, withStatus("cancelled")));
+    await content.close();
+    await expect.poll(() => words(link), { timeout: 20_000 }).toContain("this invoice can’t be paid online any more");
+    expect((await read(link))("main a[href*='/pay?']")).toHaveLength(0);
+    expect(await words(link)).not.toContain("Or pay each part online");
+    // An address that somebody has kept.
+    const refused = await press(link, "1");
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, link]);
+    expect(await database.read(`SELECT 1 FROM invoice_attempt WHERE id LIKE '${number}%'`)).toEqual([]);
+    expect(await words(`/id${link}`)).toContain("faktur ini tidak bisa dibayar online lagi");
   });
 });

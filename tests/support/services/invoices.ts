@@ -50,7 +50,9 @@ export function openInvoices(database: Database, clock: Clock) {
 
 /** The same, paid at a double of Midtrans too. */
 export function openOnlineInvoices(database: Database, clock: Clock, { url }: Pick<Midtrans, "url">) {
-  const attempts = new InvoiceAttempts(database, { clock, today: () => INVOICE_DAY });
+  const own = openInvoices(database, clock);
+  const { mails } = own.invoices;
+  const attempts = new InvoiceAttempts(database, { clock, today: () => INVOICE_DAY, mails });
   const strays = new StrayPayments(database, "en");
   const payments = createProviderPayments({
     attempts,
@@ -72,5 +74,5 @@ export function openOnlineInvoices(database: Database, clock: Clock, { url }: Pi
     quotas: () => new Map(),
     addressOf: ({ invoice }) => `https://expo.example/book-space/invoice/${invoice}?key=secret`,
   });
-  return { ...openInvoices(database, clock), attempts, payments, strays };
+  return { ...own, attempts, payments, strays };
 }

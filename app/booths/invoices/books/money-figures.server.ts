@@ -1,4 +1,4 @@
-import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatNumber, percentOf } from "~/base/values/counts-and-lists";
 import { dayWords, jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
@@ -6,17 +6,15 @@ import { isMoney } from "~/booths/invoices/rules/invoice";
 import { daysBetween, laterBy, moneyUntil, paidByWeek, withDays } from "~/booths/invoices/rules/money-figures";
 import { daysAfter } from "~/booths/invoices/rules/payment-plan";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { isSold, stateAt } from "~/booths/model/booth-states";
 import type { BoothUnit } from "~/booths/model/booth-unit";
-import { worthOf } from "~/booths/model/offer";
-import { siteOffers } from "~/booths/offers/site-offers.server";
+import { readSales, soldUnits } from "~/booths/plan/site-sales.server";
 import { soldAt } from "~/booths/plan/sold-figures";
-import { typesOf } from "~/booths/plan/sold-view.server";
+import { readOnlyOfBrands } from "~/booths/plan/sold-view.server";
 import { planOf } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { areaOf } from "~/content/model/hall/unit-shape";
-import { BOOTH_ANSWERS, exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { BOOTH_ANSWERS, type BoothAnswer, exhibitorForm } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 
 /** Weeks that are shown. */
@@ -26,31 +24,23 @@ const areaOfUnits = (units: readonly BoothUnit[]) => units.reduce((sum, { area }
 
 /** What an edition stands at: square metres, money that was billed and that came, in rupiah. */
 async function readEdition(edition: number) {
-  const now = wallClock.now();
-  const [units, invoices, journal] = await Promise.all([
-    siteBooths().desk.ofEdition(edition),
+  const [sold, invoices, journal] = await Promise.all([
+    soldUnits(edition),
     siteInvoices().reading.ofEdition(edition),
     siteInvoices().reading.journalOfEdition(edition),
   ]);
-  const sold = units.filter((unit) => isSold(stateAt(unit, now)));
   const billed = invoices.reduce((sum, { kind, payable }) => sum + (kind === "invoice" ? payable : -payable), 0);
   const open = invoices.reduce((sum, one) => sum + Math.max(0, one.open), 0);
   const paid = journal.reduce((sum, entry) => sum - (isMoney(entry) ? entry.change : 0), 0);
   return { sold, area: areaOfUnits(sold), billed, open, paid, journal };
 }
 
-/** What sold booths are worth by their type, as the registrations say it and as it was agreed, in rupiah without tax. */
-async function readTypes(edition: number, sold: readonly BoothUnit[]) {
-  const byRegistration = Map.groupBy(sold, ({ registration }) => registration ?? "");
-  const types = await typesOf(edition, [...byRegistration.keys()]);
-  const offers = Map.groupBy(sold.length > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
-  const worth = [...byRegistration].map(([reference, own]) => ({
-    ...{ type: types.get(reference) ?? "not_sure", money: worthOf(own, offers.get(reference) ?? []) },
-  }));
-  return BOOTH_ANSWERS.map((type) => ({
-    name: exhibitorForm.fields.boothType.options[type](),
-    money: worth.reduce((sum, one) => sum + (one.type === type ? one.money : 0), 0),
-  })).filter(({ money }) => money > 0);
+/** What sold booths are worth by their type, as it was asked for and agreed, in rupiah without tax. */
+async function readTypes(edition: number, sold: readonly BoothUnit[]): Promise<ReadonlyMap<BoothAnswer, number>> {
+  const sales = [...(await readSales(edition, sold)).values()];
+  return new Map(
+    BOOTH_ANSWERS.map((type) => [type, sales.reduce((sum, sale) => sum + (sale.type === type ? sale.worth : 0), 0)]),
+  );
 }
 
 /** The edition that visitors saw before the current one; null when this is the first. A draft that nobody opened does not count. */
@@ -66,8 +56,9 @@ function editionBefore(): number | null {
 /** What an edition stands at in the end, and what it stood at as many days before its expo as it is now until the next one. */
 async function readBefore(edition: number, next: number) {
   const [end, decisions] = await Promise.all([readEdition(edition), siteBooths().history.decisions(edition)]);
+  const types = await readTypes(edition, end.sold);
   // Without its content nobody knows when it was.
-  if (contentOfEdition(edition) === null) return { ...end, earlier: null, weeks: new Map<string, number>() };
+  if (contentOfEdition(edition) === null) return { ...end, types, earlier: null, weeks: new Map<string, number>() };
   const by = daysBetween(expoDayOf(edition), expoDayOf(next));
   const journal = laterBy(withDays(end.journal, siteClockOffset), by);
   const today = invoiceDay();
@@ -76,11 +67,25 @@ async function readBefore(edition: number, next: number) {
     const at = moments.get(registration ?? "");
     return at === undefined || daysAfter(jakartaDay(at + siteClockOffset), by) <= today;
   };
+  const soldThen = end.sold.filter(isSoldThen);
   return {
-    ...end,
-    earlier: { ...moneyUntil(journal, today), area: areaOfUnits(end.sold.filter(isSoldThen)) },
+    ...{ ...end, types },
+    earlier: {
+      ...moneyUntil(journal, today),
+      ...{ area: areaOfUnits(soldThen), types: await readTypes(edition, soldThen) },
+    },
     weeks: new Map(paidByWeek(journal, Number.POSITIVE_INFINITY).map(({ week, paid }) => [week, paid])),
   };
+}
+
+const inSquareMetres = (area: number) => m.booths_area({ area: formatNumber(area) });
+
+/** What booths of a type are worth, against the edition before. @param now words for what they are worth now */
+function ofType(now: string, before: Awaited<ReturnType<typeof readBefore>>, type: BoothAnswer): string {
+  const [value, earlier] = [before.types, before.earlier?.types].map((types) => formatRupiah(types?.get(type) ?? 0));
+  return before.earlier
+    ? m.billing_type_earlier({ now, value: value ?? "", earlier: earlier ?? "" })
+    : m.booth_plan_week({ now, earlier: value ?? "" });
 }
 
 /** The figures of exhibitors: space and money, by type and by week, against the edition before. */
@@ -88,11 +93,14 @@ export async function readMoneyFigures() {
   const edition = currentEdition().number;
   const former = editionBefore();
   const [now, before] = await Promise.all([readEdition(edition), former === null ? null : readBefore(former, edition)]);
-  const all = (planOf(edition)?.units ?? []).reduce((sum, unit) => sum + areaOf(unit), 0);
+  const plan = planOf(edition);
+  const all = (plan?.units ?? []).reduce((sum, unit) => sum + areaOf(unit), 0);
+  const ofBrands = plan ? readOnlyOfBrands(plan, edition, now.sold).reduce((sum, { area }) => sum + area, 0) : 0;
+  const taken = now.area + ofBrands;
   const types = await readTypes(edition, now.sold);
   const weeks = paidByWeek(now.journal, MOST_WEEKS);
   const mostOfWeek = Math.max(1, ...weeks.map(({ paid }) => paid));
-  const mostOfType = Math.max(1, ...types.map(({ money }) => money));
+  const mostOfType = Math.max(1, ...types.values(), ...(before?.types.values() ?? []));
   /** A figure of the edition before, in the end and at this time. */
   const against = (name: "area" | "billed" | "paid" | "open", format: (amount: number) => string) => {
     if (before === null) return "";
@@ -106,12 +114,15 @@ export async function readMoneyFigures() {
     sums: [
       {
         label: m.invoices_area_sold(),
+        value: inSquareMetres(now.area),
+        before: against("area", inSquareMetres),
+      },
+      {
+        label: m.billing_taken(),
         value: m.invoices_area({
-          sold: formatNumber(now.area),
-          all: formatNumber(all),
-          percent: percentOf(now.area, all),
+          ...{ sold: formatNumber(taken), all: formatNumber(all), percent: percentOf(taken, all) },
         }),
-        before: against("area", (area) => m.booths_area({ area: formatNumber(area) })),
+        before: ofBrands > 0 ? m.billing_taken_brands({ area: formatNumber(ofBrands) }) : "",
       },
       {
         label: m.invoices_billed(),
@@ -125,9 +136,12 @@ export async function readMoneyFigures() {
         before: against("open", formatRupiah),
       },
     ],
-    types: types.map(({ name, money }) => ({
-      ...{ id: name, name, fact: formatRupiah(money), share: percentOf(money, mostOfType) },
-    })),
+    types: [...types]
+      .filter(([type, money]) => money > 0 || (before?.types.get(type) ?? 0) > 0)
+      .map(([type, money]) => ({
+        ...{ id: type, name: exhibitorForm.fields.boothType.options[type](), share: percentOf(money, mostOfType) },
+        fact: before ? ofType(formatRupiah(money), before, type) : formatRupiah(money),
+      })),
     weeks: weeks.map(({ week, paid }) => ({
       ...{ id: week, name: m.invoices_week({ day: dayWords(week) }) },
       fact:

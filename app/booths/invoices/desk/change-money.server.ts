@@ -58,9 +58,10 @@ const KEY_LENGTH = 32;
 type PressName = keyof typeof SAID;
 const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 
-/** What the page says of the last press; null: nothing. */
-export function moneyOutcomeOf(params: URLSearchParams): string | null {
+/** What the page says of the last press; null: nothing. @param page.email where receipts go; empty: nowhere */
+export function moneyOutcomeOf(params: URLSearchParams, { email }: { email: string }): string | null {
   const said = params.get("said") ?? "";
+  if (said === "paid" && email !== "") return m.billing_said_paid();
   return isPress(said) ? SAID[said]() : null;
 }
 

@@ -89,7 +89,9 @@ export async function readInvoices(
   const companies = await siteBooths().list.companies([...toInvoice.keys()]);
   const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
   const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
-  const late = sum(({ owed }) => owed.reduce((all, part) => all + (part.due < today ? part.owed : 0), 0));
+  const late = sum(({ owed, state }) =>
+    owed.reduce((all, part) => all + (state === "late" && part.due < today ? part.owed : 0), 0),
+  );
   return {
     sums: [
       { label: m.invoices_billed(), value: formatRupiah(sum(({ invoice, back }) => invoice.payable - back)) },

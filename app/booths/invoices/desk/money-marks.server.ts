@@ -2,6 +2,7 @@ import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { stateLabels } from "~/booths/invoices/paper/invoice-words";
+import { isRest } from "~/booths/invoices/rules/invoice";
 import { invoiceDay } from "~/booths/invoices/store/site-invoices.server";
 import type { MoneyMarks } from "~/booths/model/money-mark";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -21,10 +22,14 @@ function toMark(own: readonly Standing[], today: string): MoneyMarks[string] {
   const billed = sum(({ invoice, back }) => invoice.payable - back);
   const open = sum(({ invoice }) => Math.max(0, invoice.open));
   const over = sum(({ invoice }) => Math.max(0, -invoice.open));
-  const parts = own.flatMap(({ owed }) => owed).filter(({ owed }) => owed > 0);
+  const parts = own
+    .filter(({ invoice }) => !isRest(invoice))
+    .flatMap(({ owed }) => owed)
+    .filter(({ owed }) => owed > 0);
   const [next] = parts.toSorted((one, other) => one.due.localeCompare(other.due));
   const late = parts.reduce((all, { due, owed }) => all + (due < today ? owed : 0), 0);
-  const paid = m.invoices_mark_paid({ paid: formatRupiah(billed - open), billed: formatRupiah(billed) });
+  const said = { paid: formatRupiah(billed - open), billed: formatRupiah(billed) };
+  const paid = own.every(({ invoice }) => invoice.keepsTax) ? m.billing_mark_net(said) : m.billing_mark_paid(said);
   const label = (state: "late" | "over", amount: number) =>
     m.invoices_mark_state({ state: stateLabels[state](), amount: formatRupiah(amount) });
   return {

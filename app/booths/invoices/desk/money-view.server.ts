@@ -130,7 +130,7 @@ function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: s
       state:
         rest === 0
           ? { label: m.invoices_state_paid(), tone: "good" as const }
-          : due < today
+          : state === "late" && due < today
             ? { label: m.invoices_state_late(), tone: "asks" as const }
             : undefined,
     })),

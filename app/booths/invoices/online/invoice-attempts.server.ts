@@ -3,6 +3,7 @@ import type { Locale } from "~/base/i18n/locales";
 import { type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, readPartReference } from "~/booths/invoices/rules/online-part";
 import { InvoiceLedger } from "~/booths/invoices/store/invoice-ledger.server";
+import type { InvoiceMails } from "~/booths/invoices/store/invoice-mails.server";
 import { InvoiceReading } from "~/booths/invoices/store/invoice-reading.server";
 import type { Database, Query } from "~/platform/database/database";
 import type { PaymentAttempt } from "~/sales/payments/attempt";
@@ -20,6 +21,8 @@ type AttemptsOptions = {
   clock: Clock;
   /** The day on which money is booked, `YYYY-MM-DD`. */
   today: () => string;
+  /** Tells who is billed of each payment. */
+  mails: Pick<InvoiceMails, "addReceipt">;
 };
 
 /** ms for which a page of the provider is open. An invoice has no deadline after which nobody may pay. */
@@ -35,12 +38,14 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
   private readonly reading: InvoiceReading;
   private readonly ledger: InvoiceLedger;
   private readonly today: () => string;
+  private readonly mails: AttemptsOptions["mails"];
 
-  constructor(database: Database, { clock, today }: AttemptsOptions) {
+  constructor(database: Database, { clock, today, mails }: AttemptsOptions) {
     super(database, { clock, table: "invoice_attempt" });
     this.reading = new InvoiceReading(database);
     this.ledger = new InvoiceLedger(database);
     this.today = today;
+    this.mails = mails;
   }
 
   private async partOf(reference: string, sql: Query = this.query): Promise<PayablePart | null> {
@@ -127,7 +132,10 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     const before = await this.timesOf(sql, attempt, order, "paid");
     if (before > (await this.timesOf(sql, attempt, order, "reversed"))) return;
     const change = -(await this.keptOf(sql, attempt));
-    await this.book(sql, order, { id: before === 0 ? id : `${id}/paid/${before + 1}`, act: "paid", change, paper: id });
+    const row = before === 0 ? id : `${id}/paid/${before + 1}`;
+    await this.book(sql, order, { id: row, act: "paid", change, paper: id });
+    const { invoice, language, buyer } = order;
+    if (buyer?.email) await this.mails.addReceipt(sql, { id: invoice, language }, row);
   }
 
   /** A release that does not know invoices at the provider puts their money before staff, as money without an order. */

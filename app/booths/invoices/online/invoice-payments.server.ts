@@ -5,7 +5,8 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, partReference } from "~/booths/invoices/rules/online-part";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
-import { invoiceDay } from "~/booths/invoices/store/site-invoices.server";
+import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { isOpen } from "~/sales/payments/attempt-rules";
 import {
@@ -23,7 +24,9 @@ let payments: ProviderPayments | null | undefined;
 
 /** Attempts to pay invoices online, in this process's database; created at the first call. */
 export function siteInvoiceAttempts(): InvoiceAttempts {
-  attempts ??= new InvoiceAttempts(siteDatabase(), { clock: wallClock, today: invoiceDay });
+  attempts ??= new InvoiceAttempts(siteDatabase(), {
+    ...{ clock: wallClock, today: invoiceDay, mails: siteInvoices().mails },
+  });
   return attempts;
 }
 
@@ -49,15 +52,21 @@ export function siteInvoicePayments(): ProviderPayments | null {
   return payments;
 }
 
-/** Whether invoices can be paid online now. Payments that were begun before are followed in any case. */
-export const paysOnline = (): boolean => env.sales?.payment === "midtrans" && siteInvoicePayments() !== null;
+/**
+ * Whether invoices of an edition can be paid online now: not while its expo is cancelled or postponed. Payments that were begun before are followed in
+ * any case.
+ */
+export const paysOnline = (edition: number): boolean =>
+  env.sales?.payment === "midtrans" && siteInvoicePayments() !== null && calledOffEdition(edition) === null;
 
 /**
  * Where a part of an invoice is paid. A second press leads to the same page; a page that asks for more or less than is owed by now is closed first.
+ * Nobody begins to pay for an expo that does not take place on its dates: the invoice's page says so.
  * @param place of the part, from 0 @returns null when the part does not exist, or nothing is paid online
  */
 export async function payPart(invoice: PlannedInvoice, place: number): Promise<PaymentWay | null> {
-  const online = paysOnline() ? siteInvoicePayments() : null;
+  if (calledOffEdition(invoice.edition)) return invoice.parts[place] ? { none: "closed" } : null;
+  const online = paysOnline(invoice.edition) ? siteInvoicePayments() : null;
   if (!online || !invoice.parts[place]) return null;
   const reference = partReference(invoice.number, place);
   const last = (await siteInvoiceAttempts().attempts(reference)).at(-1);

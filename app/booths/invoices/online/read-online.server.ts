@@ -1,8 +1,10 @@
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { isRest, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, partReference } from "~/booths/invoices/rules/online-part";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
+import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import type { PaymentAttempt } from "~/sales/payments/attempt";
 import { isOpen } from "~/sales/payments/attempt-rules";
@@ -20,6 +22,12 @@ const TROUBLES: ReadonlyMap<string, () => string> = new Map([
   ["busy", m.booking_pay_busy],
   ["refused", m.booking_pay_refused],
 ]);
+
+/** Why nothing is paid online while the expo does not take place on its dates. */
+const offTexts: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.billing_off_cancelled,
+  postponed: m.billing_off_postponed,
+};
 
 /** Asks the provider for what was begun of an invoice, if nobody did within seconds. @returns the invoice as it is then */
 async function look(
@@ -45,9 +53,11 @@ export async function readOnlineInvoice(
 ): Promise<{ invoice: PlannedInvoice; online: OnlineInvoice | null }> {
   if (found.kind !== "invoice" || !siteInvoicePayments()) return { invoice: found, online: null };
   const { invoice, attempts } = await look(found);
-  if (!paysOnline()) return { invoice, online: null };
+  const off = calledOffEdition(invoice.edition);
+  if (off) return { invoice, online: { trouble: offTexts[off](), parts: [] } };
+  if (!paysOnline(invoice.edition)) return { invoice, online: null };
   const parts = invoice.parts
-    .filter(({ place }) => owedOfPart(invoice, place) > 0)
+    .filter(({ place }) => owedOfPart(invoice, place) > 0 && !isRest(invoice))
     .map(({ place }) => toOnlinePart(invoice.id, place, attempts.get(place) ?? null));
   return { invoice, online: { trouble: TROUBLES.get(query.get("payment") ?? "")?.() ?? null, parts } };
 }

@@ -2,9 +2,10 @@ import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { dayWords } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
-import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { isRest, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { INVOICE_MAILS, type InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { receiptOf } from "~/booths/invoices/rules/receipt";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
@@ -16,27 +17,38 @@ import {
   visitorFooter,
 } from "~/platform/mailer/mail-parts.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
-import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
+import { type Deliver, type DeliveryOutcome, type DeliveryTask, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import type { InvoicePaper } from "./invoice-paper.server";
+import { receiptDocument } from "./receipt-mail.server";
 
 export type InvoiceDeliveryOptions = {
   findInvoice: (id: string) => Promise<PlannedInvoice | null>;
+  /** The journal of an invoice, the first row first. */
+  journal: (invoice: PlannedInvoice) => Promise<MoneyEntry[]>;
   /** The invoice as people read it, in the current language. */
   paper: (invoice: PlannedInvoice) => Promise<InvoicePaper>;
   pdf: (invoice: PlannedInvoice, language: Locale) => Promise<Buffer>;
   link: (invoice: PlannedInvoice) => string;
+  /** Whether the expo of an edition is called off: nobody is asked to pay for it. */
+  isCalledOff: (edition: number) => boolean;
 };
 
-const NOT_SO: DeliveryOutcome = { result: "rejected", reason: "The invoice was paid, or has nobody to write to." };
+/** Mails that have the invoice itself with them. */
+type PaperMail = Exclude<InvoiceMail, "invoice-paid">;
 
-const TITLES: Readonly<Record<InvoiceMail, (number: string) => string>> = {
+const NOT_SO: DeliveryOutcome = {
+  result: "rejected",
+  reason: "What it says is not so any more, or nobody is left to write to.",
+};
+
+const TITLES: Readonly<Record<PaperMail, (number: string) => string>> = {
   "invoice-sent": (number) => m.invoices_mail_sent({ number }),
   "invoice-credited": (number) => m.invoices_mail_credited({ number }),
   "invoice-soon": (number) => m.invoices_mail_soon({ number }),
   "invoice-late": (number) => m.invoices_mail_late({ number }),
 };
 
-const TEXTS: Readonly<Record<InvoiceMail, () => string[]>> = {
+const TEXTS: Readonly<Record<PaperMail, () => string[]>> = {
   "invoice-sent": () => [m.invoices_mail_sent_text()],
   "invoice-credited": () => [m.invoices_mail_credited_text()],
   "invoice-soon": () => [m.invoices_mail_soon_text()],
@@ -44,7 +56,7 @@ const TEXTS: Readonly<Record<InvoiceMail, () => string[]>> = {
 };
 
 type Composed = {
-  kind: InvoiceMail;
+  kind: PaperMail;
   invoice: PlannedInvoice;
   email: string;
   /** The part that it reminds of; null: it reminds of none. */
@@ -57,7 +69,7 @@ type Composed = {
 /** A mail about an invoice, in the current language, with the invoice as a PDF. */
 function composeInvoiceMail(
   { kind, invoice, email, part, paper, href, pdf }: Composed,
-  mail: { id: string; reference: string; createdAt: number; deliveryId: string },
+  mail: Sent,
   settings: MailSettings,
 ): Mail {
   const title = TITLES[kind](paper.number);
@@ -78,39 +90,60 @@ function composeInvoiceMail(
     ],
     footer: [...paper.notes.slice(-1), ...visitorFooter(settings)],
   };
-  return {
-    to: [email],
-    ...commonParts(mail, mail.deliveryId, document, settings),
-    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
-    subject: `${title} · ${headerText(settings.siteName)}`,
-    headers: AUTOMATIC,
-    attachments: [{ filename: `${invoice.number}.pdf`, content: pdf, contentType: "application/pdf" }],
-    fileName: `${invoice.number}-${mail.reference}-${kind}`,
-  };
+  const attachments = [{ filename: `${invoice.number}.pdf`, content: pdf, contentType: "application/pdf" }];
+  return { ...toMail(document, { invoice, email, kind }, mail, settings), attachments };
 }
+
+/** The submission and the delivery of a mail. */
+type Sent = { id: string; reference: string; createdAt: number; deliveryId: string };
+
+const toSent = ({ id, createdAt, submission }: DeliveryTask): Sent => ({
+  ...{ id: submission.id, reference: submission.reference, createdAt, deliveryId: id },
+});
+
+/** A mail of a document, to who is billed. */
+const toMail = (
+  document: MailDocument,
+  { invoice, email, kind }: { invoice: Pick<PlannedInvoice, "number">; email: string; kind: InvoiceMail },
+  mail: Sent,
+  settings: MailSettings,
+): Mail => ({
+  to: [email],
+  ...commonParts(mail, mail.deliveryId, document, settings),
+  replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+  subject: `${document.title} · ${headerText(settings.siteName)}`,
+  headers: AUTOMATIC,
+  fileName: `${invoice.number}-${mail.reference}-${kind}`,
+});
 
 /** Delivers mails about invoices, in the language of who registered. */
 export function createInvoiceDelivery(
   mailer: Mailer,
   settings: MailSettings,
-  { findInvoice, paper, pdf, link }: InvoiceDeliveryOptions,
+  { findInvoice, journal, paper, pdf, link, isCalledOff }: InvoiceDeliveryOptions,
 ): Deliver {
   return async (task) => {
     const kind = INVOICE_MAILS.find((known) => known === task.kind);
     if (!kind) return UNKNOWN_KIND;
-    const { id, reference, payload } = task.submission;
+    const { payload } = task.submission;
     const invoice = await findInvoice(String(payload.invoice));
     if (!invoice?.email) return NOT_SO;
     const { email, language } = invoice;
+    if (kind === "invoice-paid") {
+      const receipt = receiptOf(invoice, await journal(invoice), String(payload.entry));
+      if (!receipt) return NOT_SO;
+      const say = () => ({ kicker: settings.siteName, href: link(invoice), footer: visitorFooter(settings) });
+      return sendTask(mailer, task, language, () =>
+        toMail(receiptDocument(invoice, receipt, say()), { invoice, email, kind }, toSent(task), settings),
+      );
+    }
     const isReminder = kind === "invoice-soon" || kind === "invoice-late";
     const found = owedOf(invoice.parts, invoice.open).find(({ place }) => place === payload.place);
-    if (isReminder && !found?.owed) return NOT_SO;
+    if (isReminder && (!found?.owed || isRest(invoice) || isCalledOff(invoice.edition))) return NOT_SO;
     const part = isReminder && found ? found : null;
     const file = await pdf(invoice, language);
     const shown = await runWithLocale(language, () => paper(invoice));
-    const mail = { id, reference, createdAt: task.createdAt, deliveryId: task.id };
-    return sendTask(mailer, task, language, () =>
-      composeInvoiceMail({ kind, invoice, email, part, paper: shown, href: link(invoice), pdf: file }, mail, settings),
-    );
+    const composed = { kind, invoice, email, part, paper: shown, href: link(invoice), pdf: file };
+    return sendTask(mailer, task, language, () => composeInvoiceMail(composed, toSent(task), settings));
   };
 }

@@ -11,7 +11,7 @@ export async function readPaper(invoice: PlannedInvoice): Promise<InvoicePaper> 
   const all = await reading.ofRegistration(invoice.registration);
   const account = invoiceAccount();
   return toInvoicePaper(invoice, {
-    ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null, isOnline: paysOnline() },
+    ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null, isOnline: paysOnline(invoice.edition) },
     ...{ credited: creditedOf(invoice, all), of: of?.number ?? null },
   });
 }

@@ -78,15 +78,15 @@ describe("a plan of payments", () => {
 
   test("what came counts for the first parts first", () => {
     const parts = [
-      { place: 0, amount: 500, due: "2026-12-14" },
-      { place: 1, amount: 500, due: "2027-05-05" },
+      { place: 0, amount: 500_000, due: "2026-12-14" },
+      { place: 1, amount: 500_000, due: "2027-05-05" },
     ];
     const owed = (open: number) => owedOf(parts, open).map((part) => part.owed);
-    expect([owed(1_000), owed(700), owed(500), owed(1), owed(0), owed(-9)]).toEqual([
+    expect([owed(1_000_000), owed(700_000), owed(500_000), owed(1), owed(0), owed(-9)]).toEqual([
       ...[
-        [500, 500],
-        [200, 500],
-        [0, 500],
+        [500_000, 500_000],
+        [200_000, 500_000],
+        [0, 500_000],
       ],
       ...[
         [0, 1],
@@ -94,6 +94,45 @@ describe("a plan of payments", () => {
         [0, 0],
       ],
     ]);
+  });
+});
+
+describe("a few rupiah by which parts are told apart", () => {
+  const part = (place: number, amount: number, due: string) => ({
+    ...{ place, amount, due, remindedBefore: null, remindedAfter: null },
+  });
+  const parts = [part(0, 3_000_001, "2026-12-14"), part(1, 3_000_000, "2027-02-01"), part(2, 3_999_999, "2027-05-05")];
+
+  test("of the first part are asked for with the next one, so that parts may be paid in any order, to the rupiah", () => {
+    const owed = (paid: number) => owedOf(parts, 10_000_000 - paid).map((one) => one.owed);
+    expect(owed(3_000_000)).toEqual([0, 3_000_001, 3_999_999]);
+    expect(owed(3_000_000 + 3_000_001)).toEqual([0, 0, 3_999_999]);
+    // What lacks more than that is asked for by itself.
+    expect(owed(3_000_001 - 1_000)).toEqual([1_000, 3_000_000, 3_999_999]);
+    expect(owed(3_000_001 - 999)).toEqual([0, 3_000_999, 3_999_999]);
+  });
+
+  test("whatever is paid, all parts together are asked for what is open", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000, max: 10_000_000 }), (open) => {
+        const owed = owedOf(parts, open);
+        expect(owed.reduce((sum, part) => sum + part.owed, 0)).toBe(Math.max(0, open));
+        for (const { owed: own, amount, place } of owed)
+          expect(own).toBeLessThanOrEqual(amount + (place === 0 ? 0 : 999));
+      }),
+    );
+  });
+
+  test("that are left of all are neither late nor reminded of", () => {
+    const invoice = { kind: "invoice", payable: 10_000_000, open: 999 } as const;
+    const on = (open: number) => remindersOf({ ...invoice, parts, open, day: "2026-11-30" }, "2027-12-31");
+    expect([on(999), on(1_000).map(({ place }) => place)]).toEqual([[], [2]]);
+    const owed = owedOf(parts, 999);
+    expect([stateOf(invoice, owed, "2027-12-31"), stateOf({ ...invoice, open: 1_000 }, owed, "2027-12-31")]).toEqual([
+      ...["part", "late"],
+    ]);
+    // A bill of that much is a bill.
+    expect(stateOf({ ...invoice, payable: 999 }, owed, "2027-12-31")).toBe("late");
   });
 });
 
@@ -144,10 +183,9 @@ test("an invoice is late once a part's day is over, and not on that day", () => 
 
 test("no reminder of an invoice that was drawn shortly before its day", () => {
   const part = { place: 0, amount: 10, due: "2026-12-02", remindedBefore: null, remindedAfter: null };
-  expect(remindersOf({ parts: [part], open: 10, day: "2026-11-30" }, "2026-12-01")).toEqual([]);
-  expect(remindersOf({ parts: [part], open: 10, day: "2026-11-01" }, "2026-12-01")).toEqual([
-    { place: 0, mail: "invoice-soon" },
-  ]);
+  const invoice = { parts: [part], open: 10, payable: 10 };
+  expect(remindersOf({ ...invoice, day: "2026-11-30" }, "2026-12-01")).toEqual([]);
+  expect(remindersOf({ ...invoice, day: "2026-11-01" }, "2026-12-01")).toEqual([{ place: 0, mail: "invoice-soon" }]);
   expect(daysAfter("2026-12-30", 3)).toBe("2027-01-02");
 });
 

@@ -2,7 +2,7 @@ import type { Locale } from "~/base/i18n/locales";
 import type { BookingLine } from "~/booths/model/booking-line";
 import type { TaxedSum, TaxRule } from "~/booths/model/tax-rule";
 import type { Company } from "~/sales/model/company";
-import { type InvoicePart, owedOf } from "./payment-plan";
+import { type InvoicePart, MAX_SHIFT, owedOf } from "./payment-plan";
 
 /** `credit`: a note that takes an invoice back, in whole or in part. Stored values. */
 export type InvoiceKind = "invoice" | "credit";
@@ -95,6 +95,13 @@ export const reversalOf = ({ id }: Pick<MoneyEntry, "id">): string => `${id}/bac
 export const isMoney = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean =>
   act === "paid" || act === "returned" || (act === "reversed" && way !== null);
 
+/**
+ * Whether all that is left of an invoice is a few rupiah, no more than by which parts are told apart: somebody has paid another part's amount. They
+ * stay open, and nobody is asked for them.
+ */
+export const isRest = ({ open, payable }: Pick<Invoice, "open" | "payable">): boolean =>
+  open > 0 && open <= MAX_SHIFT && open < payable;
+
 /** The state of an invoice on a day. @param owed what is owed of its parts @param today `YYYY-MM-DD` @param credited what was taken back of it */
 export function stateOf(
   { open, payable, kind }: Pick<Invoice, "open" | "payable" | "kind">,
@@ -105,7 +112,7 @@ export function stateOf(
   if (kind === "credit") return "credited";
   if (open < 0) return "over";
   if (open === 0) return credited >= payable && payable > 0 ? "credited" : "paid";
-  if (owed.some((part) => part.owed > 0 && part.due < today)) return "late";
+  if (!isRest({ open, payable }) && owed.some((part) => part.owed > 0 && part.due < today)) return "late";
   return open < payable ? "part" : "due";
 }
 

@@ -11,7 +11,7 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Rupiah by which a part may differ from its percent, so that no two open parts ask for the same amount. */
-const MAX_SHIFT = 999;
+export const MAX_SHIFT = 999;
 
 /**
  * The parts of an invoice. Together they are what is to be paid, to the rupiah: the first parts take a few rupiah more than their percent, so
@@ -51,15 +51,23 @@ export function partsOf(
   });
 }
 
-/** What is still to be paid of each part: all that was paid or taken back counts for the first parts first. @param open what is to be paid of the invoice */
+/**
+ * What is still to be paid of each part: all that was paid or taken back counts for the first parts first. Parts differ by a few rupiah, so whoever
+ * pays the second one first leaves a few of the first: these are asked for with the part that follows.
+ * @param open what is to be paid of the invoice
+ */
 export function owedOf<Part extends InvoicePart>(parts: readonly Part[], open: number): (Part & { owed: number })[] {
   let left = Math.max(0, open);
-  return parts
+  const owed = parts
     .toReversed()
     .map((part) => {
-      const owed = Math.min(part.amount, left);
-      left -= owed;
-      return { ...part, owed };
+      const own = Math.min(part.amount, left);
+      left -= own;
+      return { ...part, owed: own };
     })
     .toReversed();
+  const index = owed.findIndex((part) => part.owed > 0);
+  const [first, next] = [owed[index], owed[index + 1]];
+  if (!first || !next || first.owed === first.amount || first.owed > MAX_SHIFT) return owed;
+  return owed.with(index, { ...first, owed: 0 }).with(index + 1, { ...next, owed: next.owed + first.owed });
 }

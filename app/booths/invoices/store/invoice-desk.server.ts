@@ -8,7 +8,6 @@ import {
   type PlannedInvoice,
   reversalOf,
 } from "~/booths/invoices/rules/invoice";
-import type { InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
 import { areSeen, type BoothUnit, namesOf, sumOf } from "~/booths/model/booth-unit";
@@ -17,20 +16,14 @@ import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
-import { createEnqueue } from "~/platform/outbox/enqueue.server";
-import type { Suppressions } from "~/platform/outbox/suppressions.server";
 import { type InvoiceDraft, InvoiceDrawing, type MoneyPress } from "./invoice-drawing.server";
 import { InvoiceLedger, MoneyMeanwhile, MoneyRefused, UnitsChanged } from "./invoice-ledger.server";
-import { INVOICE_KIND, type InvoiceSubmission, invoiceSubmissions } from "./invoice-mail-rules.server";
+import { type InvoiceMailOptions, InvoiceMails } from "./invoice-mails.server";
 import { InvoiceReading } from "./invoice-reading.server";
 import { InvoiceReminders } from "./invoice-reminders.server";
 import { InvoiceSeries } from "./invoice-series.server";
 
-export type InvoiceOptions = {
-  clock: Clock;
-  suppressions: Pick<Suppressions, "count">;
-  /** The number of the current edition of the expo. */
-  edition: () => number;
+export type InvoiceOptions = InvoiceMailOptions & {
   /** Adds a line to the log of the staff area. */
   audit?: ((sql: Query, editor: string, action: AuditAction, detail: string) => Promise<void>) | undefined;
 };
@@ -69,6 +62,7 @@ export class Invoices extends Store {
   readonly reading: InvoiceReading;
   readonly series: InvoiceSeries;
   readonly reminders: InvoiceReminders;
+  readonly mails: InvoiceMails;
   private readonly ledger: InvoiceLedger;
   private readonly drawing: InvoiceDrawing;
   private readonly stock: BoothStock;
@@ -76,12 +70,11 @@ export class Invoices extends Store {
   private readonly followUps: FollowUps;
   private readonly clock: Clock;
   private readonly audit: InvoiceOptions["audit"];
-  private readonly enqueue: ReturnType<typeof createEnqueue>["enqueue"];
 
-  constructor(database: Database, { clock, suppressions, edition, audit }: InvoiceOptions) {
+  constructor(database: Database, options: InvoiceOptions) {
     super(database);
-    this.clock = clock;
-    this.audit = audit;
+    this.clock = options.clock;
+    this.audit = options.audit;
     this.reading = new InvoiceReading(database);
     this.ledger = new InvoiceLedger(database);
     this.series = new InvoiceSeries(database);
@@ -89,15 +82,8 @@ export class Invoices extends Store {
     this.stock = new BoothStock(database);
     this.history = new BoothHistory(database);
     this.followUps = new FollowUps(database);
-    this.enqueue = createEnqueue(database, invoiceSubmissions, suppressions, edition).enqueue;
-    this.reminders = new InvoiceReminders(database, this.reading, (...mail) => this.addMail(...mail));
-  }
-
-  /** Adds a mail, once. @param place of the part that it reminds of */
-  private addMail(sql: Query, { id, language }: Pick<PlannedInvoice, "id" | "language">, mail: InvoiceMail, place = 0) {
-    const payload = { language, email: "", invoice: id, place } as const;
-    const submission: InvoiceSubmission = { kind: INVOICE_KIND, key: `${id} ${mail} ${place}`, payload, mail };
-    return this.enqueue(sql, submission, this.clock.now());
+    this.mails = new InvoiceMails(database, options);
+    this.reminders = new InvoiceReminders(database, this.reading, this.mails);
   }
 
   /** @throws MoneyMeanwhile when the journal has rows that the page of the press did not show */
@@ -130,9 +116,11 @@ export class Invoices extends Store {
 
   private async book(sql: Query, at: number, { key, actor }: MoneyPress, receipt: Receipt, line: string | null = null) {
     const { amount, act, ...rest } = receipt;
-    const { number } = await this.found(sql, receipt.invoice);
+    const invoice = await this.found(sql, receipt.invoice);
+    const { number } = invoice;
     const bound = act === "paid" ? undefined : ("open" as const);
     await this.ledger.add(sql, at, { ...rest, id: key, actor, act, change: -amount, line, ...(bound && { bound }) });
+    if (act === "paid" && invoice.email) await this.mails.addReceipt(sql, invoice, key);
     await this.audit?.(sql, actor, `invoice-${act}`, `${number} ${amount}`);
   }
 
@@ -180,7 +168,7 @@ export class Invoices extends Store {
       // A release of these booths waits for the lock that this takes, and then finds the invoice.
       if (seen) await this.reserve(sql, now, press, rest, await this.seenUnits(sql, now, { ...rest, seen }));
       const drawn = await this.drawing.invoice(sql, now, press, draft);
-      await this.addMail(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
+      await this.mails.add(sql, { id: drawn.id, language: draft.language }, "invoice-sent");
       await this.audit?.(sql, press.actor, "invoice-drawn", `${drawn.number} ${draft.registration}`);
       return drawn;
     });
@@ -265,7 +253,7 @@ export class Invoices extends Store {
       if (asked.net > left.net) throw new MoneyRefused("more than the invoice");
       const note = await this.drawing.credit(sql, now, press, { ...asked, invoice });
       if (!note) throw new MoneyRefused("nothing is left of the invoice");
-      await this.addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
+      await this.mails.add(sql, { id: note.id, language: invoice.language }, "invoice-credited");
       await this.audit?.(sql, press.actor, "invoice-credited", `${note.number} ${invoice.number}`);
     });
   }
@@ -287,7 +275,7 @@ export class Invoices extends Store {
         const note = await this.drawing.credit(sql, now, { ...press, key }, { invoice, net, text, reason, day });
         if (!note) continue;
         notes += 1;
-        await this.addMail(sql, { id: note.id, language: invoice.language }, "invoice-credited");
+        await this.mails.add(sql, { id: note.id, language: invoice.language }, "invoice-credited");
       }
       await this.stock.release(sql, of, registration);
       await this.followUps.setEnded(sql, registration, now);

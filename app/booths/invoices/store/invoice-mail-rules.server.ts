@@ -7,11 +7,11 @@ export const INVOICE_KIND = "invoice";
 
 /**
  * A mail for the outbox. The address stays in the invoice alone: `email` is empty, for releases that look for one. `place`: of the part that it
- * reminds of.
+ * reminds of. `entry`: the id of the payment's row in the journal, of a receipt.
  */
 export type InvoiceSubmission = NewSubmission & {
   kind: typeof INVOICE_KIND;
-  payload: { language: Locale; email: ""; invoice: string; place: number };
+  payload: { language: Locale; email: ""; invoice: string; place: number; entry?: string };
   mail: InvoiceMail;
 };
 

@@ -82,6 +82,18 @@ export class InvoiceReading extends BoundedStore {
     );
   }
 
+  /** The journal of one invoice, the first row first. */
+  async journalOf(invoice: string): Promise<MoneyEntry[]> {
+    return entryRow.read(
+      await this.within(
+        this.query<MoneyEntry>(
+          `SELECT ${entryRow.select()} FROM ${this.schema}invoice_entry WHERE invoice = $1 ORDER BY ${this.dialect.position}`,
+          [invoice],
+        ),
+      ),
+    );
+  }
+
   /** The journal of an edition, the first row first. */
   async journalOfEdition(edition: number): Promise<MoneyEntry[]> {
     return entryRow.read(

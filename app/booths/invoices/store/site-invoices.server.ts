@@ -4,6 +4,7 @@ import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { daysAfter } from "~/booths/invoices/rules/payment-plan";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -37,6 +38,9 @@ export function expoDayOf(edition: number): string {
   return (content && expoDays(content.event)[0]) ?? daysAfter(invoiceDay(), 90);
 }
 
+/** Whether the expo of an edition is cancelled or postponed now. */
+export const isCalledOff = (edition: number): boolean => calledOffEdition(edition) !== null;
+
 /** The account to which invoices are paid; null: none is set, and the team says it. */
 export const invoiceAccount = (): string | null => env.sales?.account ?? env.paymentAccount ?? null;
 
@@ -49,7 +53,7 @@ let purgedOn = "";
 export function startInvoices(): void {
   startRounds("invoices", REMIND_EVERY_MS, async () => {
     const today = invoiceDay();
-    const reminded = await siteInvoices().reminders.remind(today, wallClock.now());
+    const reminded = await siteInvoices().reminders.remind(today, wallClock.now(), isCalledOff);
     if (reminded > 0) log.info({ count: reminded }, "invoices: reminders were added");
     if (purgedOn === today) return;
     const people = new InvoicePeople(siteDatabase());

@@ -1,26 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { createPhone, isKept, keepSite, type Phone } from "../support/browser/kept-site";
+import { KEPT_PAGES } from "../support/content/kept-pages";
 import { buildLaterRelease } from "../support/servers/variant-build";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Every kind of page that is kept, with its heading in both languages. */
-const PAGES = [
-  ["", "Jakarta Outing Expo 2025", "Jakarta Outing Expo 2025"],
-  ["/rundown", "Friday 14 November", "Jumat 14 November"],
-  ["/rundown?day=3", "Sunday 16 November", "Minggu 16 November"],
-  ["/rundown/coffee-with-the-makers", "Coffee with the makers", "Ngopi bareng para perajin"],
-  ["/rundown/changes", "What has changed", "Yang berubah"],
-  ["/brands", "Brands", "Brand"],
-  ["/brands/air-jernih-field-filters", "Air Jernih Field Filters", "Air Jernih Field Filters"],
-  ["/map", "Map of the hall", "Peta hall"],
-  ["/map?from=north+entrance&to=toilets", "Map of the hall", "Peta hall"],
-  ["/plan", "My plan", "Rencana saya"],
-  ["/faq", "FAQ", "Tanya jawab"],
-  ["/visit", "Plan your visit", "Rencanakan kunjunganmu"],
-  ["/order/kept", "My tickets", "Tiket saya"],
-] as const;
 
 async function withPhone(run: (phone: Phone, page: Page) => Promise<void>, env: Record<string, string> = {}) {
   const phone = createPhone({ env });
@@ -39,7 +23,7 @@ test("every kept page opens in both languages without a network, fits a phone, a
     await phone.network(false);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
-    for (const [path, english, indonesian] of PAGES)
+    for (const [path, english, indonesian] of KEPT_PAGES)
       for (const [prefix, title] of [
         ["", english],
         ["/id", indonesian],

@@ -27,8 +27,6 @@ export type FloorView = {
   /** The heads of the columns; empty: booths are listed in the order of their numbers. */
   columns: readonly string[];
   rows: readonly { row: string; squares: readonly SquareView[] }[];
-  /** What is drawn above the table, where that does not show where booths are. */
-  drawing: { viewBox: string; taken: string; free: string } | null;
 };
 
 /** Squares in a row of a hall whose booths do not stand in rows. */
@@ -40,16 +38,6 @@ export const hallsWithBooths = ({ halls, units }: HallPlan): Hall[] =>
 
 /** What a hall is called in the current language. */
 export const hallName = (hall: Hall): string => localized(hallSchema, hall, currentLocale()).name;
-
-/** The booths of a hall as the data of two SVG paths. */
-export function pathsOf({ plan, taken }: Stock, hall: Hall) {
-  const drawing = drawingOf(plan, hall.id);
-  const units = unitsOf(plan, hall.id);
-  return {
-    taken: drawing.pathOf(units.filter((unit) => taken.has(unit))),
-    free: drawing.pathOf(units.filter((unit) => !taken.has(unit))),
-  };
-}
 
 /** The plan as tables, with what was chosen. @param chosen names of units */
 export function toFloors(stock: Stock, chosen: ReadonlySet<string>): FloorView[] {
@@ -66,12 +54,9 @@ export function toFloors(stock: Stock, chosen: ReadonlySet<string>): FloorView[]
     const toCell = ({ key, unit, ...spans }: Cell) => (unit ? toSquare(unit, spans) : emptySquare(key));
     const grid = toGrid(units, drawing);
     const head = { id: hall.id, name: hallName(hall) };
-    if (!grid) {
-      const { viewBox } = drawing;
-      return { ...head, columns: [], rows: toList(units, toSquare), drawing: { viewBox, ...pathsOf(stock, hall) } };
-    }
+    if (!grid) return { ...head, columns: [], rows: toList(units, toSquare) };
     const rows = grid.map(({ row, cells }) => ({ row, squares: cells.map(toCell) }));
-    return { ...head, columns: drawing.columns.map(({ text }) => text), rows, drawing: null };
+    return { ...head, columns: drawing.columns.map(({ text }) => text), rows };
   });
 }
 

@@ -20,7 +20,6 @@ import { BoothReceipt } from "~/leads/exhibitor-registration/booth-receipt";
 import { describeRegisteredBooth, toBoothView } from "~/leads/exhibitor-registration/booth-view.server";
 import { ExhibitorForm } from "~/leads/exhibitor-registration/exhibitor-form";
 import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
-import { Prospectus } from "~/leads/exhibitor-registration/prospectus/prospectus";
 import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/prospectus/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
 import { BOOTH_SIZE, type ExhibitorValues, exhibitorForm, hiddenFields } from "~/leads/model/exhibitor-registration";
@@ -31,7 +30,16 @@ import { sentLinks } from "~/platform/forms/sent-link.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
+import chartStyles from "~/visitors/map/chart.css?url";
+import { MappedProspectus } from "~/visitors/map/mapped-prospectus";
+import { readStockCharts } from "~/visitors/map/read-stock-charts.server";
 import type { Route } from "./+types/book-space";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
+
+/** The prospectus with the halls as the map draws them. */
+const readMapped = () => readProspectus(readStockCharts);
+type Mapped = NonNullable<Awaited<ReturnType<typeof readMapped>>>;
 
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
 const schema = createExhibitorSchema(hiddenFields(env.exhibitorFields));
@@ -66,7 +74,7 @@ const formTexts = () => ({
 });
 
 /** What follows a registration: the steps, then the dates that are still ahead. */
-function nextSteps({ exhibiting: { steps }, dates }: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
+function nextSteps({ exhibiting: { steps }, dates }: Mapped) {
   const ahead = dates.filter(({ passed }) => !passed);
   return [...steps, ...ahead.map(({ when, title, text }) => ({ when, text: `${title}. ${text}` }))];
 }
@@ -91,18 +99,20 @@ async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
 }
 
 /** What the page shows of prices and of the booth in the address. */
-function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
-  const { view, dates, exhibiting, stock } = prospectus;
+function showProspectus(args: Route.LoaderArgs, { view, dates, exhibiting, stock, halls }: Mapped) {
   const { searchParams } = args.url;
   const { title, form, prefill, ...booth } = toBoothView(
     exhibiting,
     readBoothChoice(searchParams, stock?.plan ?? null),
     stock,
   );
+  const { plan } = view;
+  const shown = { ...view, plan: plan && { around: plan.around, text: plan.text } };
+  const squares = { plan: booth.plan, form };
   return {
     booth: {
       title,
-      prospectus: serverHtml(args, <Prospectus view={view} dates={dates} booth={{ plan: booth.plan, form }} />),
+      prospectus: serverHtml(args, <MappedProspectus view={shown} dates={dates} booth={squares} charts={halls} />),
       form: serverHtml(args, <BoothForm form={form} />),
       receipt: serverHtml(args, <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
       values: form.values,
@@ -128,7 +138,7 @@ export async function loader(args: Route.LoaderArgs) {
   // At once: a request that two of them need is sent once, also when it fails.
   const [season, prospectus, categories] = await Promise.all([
     readSeason(),
-    optional(readProspectus()),
+    optional(readMapped()),
     sent ? null : readCategories(),
   ]);
   const { lead, card } = seasonViews()[season].pages["/book-space"];

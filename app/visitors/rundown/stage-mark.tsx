@@ -1,12 +1,4 @@
-import type { ReactNode } from "react";
-
-/** Four marks that differ in shape as well as in colour (WCAG 1.4.1): a compass, a hut, a flame, a peak. */
-const shapes: readonly ReactNode[] = [
-  <path key="compass" d="M18 6a12 12 0 1 1 0 24 12 12 0 0 1 0-24Zm4 8-3 7-5 3 3-7Z" />,
-  <path key="hut" d="M7 18 18 8l11 10v11H7ZM15 29v-7h6v7" />,
-  <path key="flame" className="solid" d="M18 5q11 9 9 17a9 9 0 0 1-18 0q0-5 4-8 0 4 3 5 3-6 2-14Z" />,
-  <path key="peak" className="solid" d="m18 6 12 22H6Z" />,
-];
+import { stageDrawing } from "./stage-marks";
 
 /**
  * A stage's mark on the trail. Decorative: the stage's name is always beside it.
@@ -23,7 +15,13 @@ export function StageMark({ mark }: { mark: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[mark - 1]}
+      <StageDrawing mark={mark} />
     </svg>
   );
+}
+
+/** The mark within a drawing of 36 by 36 units, whose element has the class `stage-mark`. @param mark 1 to 4 */
+export function StageDrawing({ mark }: { mark: number }) {
+  const { d, isSolid } = stageDrawing(mark);
+  return <path className={isSolid ? "solid" : undefined} d={d} />;
 }

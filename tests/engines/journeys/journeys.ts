@@ -7,6 +7,7 @@ import { forms } from "./forms.ts";
 import { gate } from "./gate.ts";
 import { hall } from "./hall.ts";
 import { menu } from "./menu.ts";
+import { offline } from "./offline.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { staff } from "./staff.ts";
@@ -31,6 +32,7 @@ export function journeys(launch: Launch): void {
     describe("forms", () => forms(visit));
     describe("views", () => views(visit));
     describe("hall", () => hall(visit));
+    describe("offline", () => offline(launch));
     describe("visitors", () => visitors(launch));
     describe("staff", () => staff(launch));
     describe("gate", () => gate(launch));

@@ -45,10 +45,10 @@ describe("the prospectus as a PDF", () => {
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: "Jakarta Outing Expo 2025: prospectus for exhibitors", Language: "en" });
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-    expect(document.numPages).toBe(2);
+    expect(document.numPages).toBe(3);
 
     const roles = new Set<string>();
-    for (const number of [1, 2]) rolesOf((await (await document.getPage(number)).getStructTree()) as Node, roles);
+    for (const number of [1, 2, 3]) rolesOf((await (await document.getPage(number)).getStructTree()) as Node, roles);
     expect([...roles]).toEqual(
       expect.arrayContaining(["Document", "H1", "H2", "Table", "TH", "TD", "L", "LI", "Figure"]),
     );
@@ -61,6 +61,22 @@ describe("the prospectus as a PDF", () => {
     expect(texts.filter((one) => !words.includes(one))).toEqual([]);
     expect(texts.filter((one) => !onPage.includes(one))).toEqual([]);
     expect(words).toContain("http://expo.example.com/book-space");
+  });
+
+  test("the page and the PDF have the hall as the map draws it, in each language", async () => {
+    for (const [prefix, ...said] of [
+      ["", "North entrance", "Campfire Stage", "Free", "Taken"],
+      ["/id", "Pintu utara", "Campfire Stage", "Kosong", "Terisi"],
+    ]) {
+      const $ = load(await (await fetch(`${site.url}${prefix}/book-space`)).text());
+      const map = $(`a[href="${prefix}/map?hall=hall-a"]:has(svg.stock)`);
+      expect(map).toHaveLength(1);
+      expect(map.find("svg .stage")).toHaveLength(3);
+      const pdf = await (await fetch(`${site.url}${prefix}${PDF}`)).arrayBuffer();
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+      const [onPage, onPaper] = [$("main").text(), text].map((words) => words.replace(/\s+/g, " "));
+      for (const one of said) for (const words of [onPage, onPaper]) expect(words).toContain(one);
+    }
   });
 
   test("embeds its fonts, so that it looks the same everywhere", async () => {

@@ -11,6 +11,7 @@ import {
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
+import { drawHallSheet, drawSign, legendOf } from "./hall-sheet.server";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What the document says besides the prospectus; its language, as in `locales`. */
@@ -42,8 +43,9 @@ export async function drawProspectus(
   const { titles } = view;
   const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
   const facts = { title, subject: m.forms_prospectus_pdf_subject(), author: imprint.company, lang: imprint.lang };
-  const { plan: _, ...said } = view;
-  const pages = await openPdf(facts, [JSON.stringify([imprint, said, dates])]);
+  const { plan, ...said } = view;
+  const names = (plan?.halls ?? []).map((hall) => hall.name);
+  const pages = await openPdf(facts, [JSON.stringify([imprint, said, dates, names])]);
   const { doc, root, text, artifact, addFeet, plain, isPlain } = pages;
 
   /** A titled section; it begins on a new page when less than `height` is left. */
@@ -171,8 +173,7 @@ export async function drawProspectus(
       ],
     ),
   );
-  const { plan } = view;
-  if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
+  if (plan) section(titles.hall, 430, (parent) => drawPlan(parent, plan));
   root.end();
 
   await addFeet((page, count) => m.forms_prospectus_pdf_page({ title, page, pages: count }));
@@ -195,6 +196,7 @@ export async function drawProspectus(
 
   function drawPlan(parent: Element, { text: words, halls, around }: PlanView) {
     text(parent, "P", words, {});
+    drawLegend(parent, halls);
     for (const hall of halls) {
       if (halls.length > 1) {
         if (doc.y + heightOf(hall) + 40 > BOTTOM) doc.addPage();
@@ -204,46 +206,67 @@ export async function drawProspectus(
     }
   }
 
+  /** What the colours and signs of the halls mean, in rows. */
+  function drawLegend(parent: Element, halls: readonly DrawnHall[]) {
+    const list = doc.struct("L");
+    parent.add(list);
+    let [x, y] = [MARGIN, doc.y + 8];
+    for (const sign of legendOf(halls)) {
+      const width = LEGEND.sign + 5 + doc.font("text").fontSize(LEGEND.size).widthOfString(plain(sign.name));
+      if (x + width > MARGIN + WIDTH) [x, y] = [MARGIN, y + LEGEND.row];
+      const entry = doc.struct("LI");
+      list.add(entry);
+      artifact(() => drawSign(doc, sign, { x, y, size: LEGEND.sign }));
+      const place = { x: x + LEGEND.sign + 5, y: y + 1.5, width: WIDTH, lineBreak: false };
+      text(entry, "LBody", sign.name, { size: LEGEND.size, ...place });
+      entry.end();
+      x += width + LEGEND.apart;
+    }
+    list.end();
+    doc.x = MARGIN;
+    doc.y = y + LEGEND.row + 2;
+  }
+
   function drawHall(parent: Element, hall: DrawnHall, words: string, around: PlanView["around"]) {
-    const { width, height, taken, free, labels, name, grid } = hall;
-    const top = doc.y + 18;
-    const scale = scaleOf(hall, BOTTOM - top - 30);
-    const left = MARGIN;
-    const label = (said: string, x: number, y: number) =>
-      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(said, x, y, { width: 160, align: "center" });
-    const alt =
-      grid && around
-        ? m.forms_prospectus_pdf_plan({ ...grid, text: words, ...around })
-        : m.forms_prospectus_pdf_hall({ hall: name, text: words });
-    const figure = doc.struct("Figure", { alt }, () => {
-      const middle = left + (width * scale) / 2 - 80;
+    const { box, name } = hall;
+    const top = doc.y + (around ? 16 : 8);
+    const scale = scaleOf(hall, BOTTOM - top - (around ? 16 : 4));
+    const [width, height] = [box.w * scale, box.h * scale];
+    const onMap = new Set([...hall.doors, ...hall.stages].map((sign) => sign.name));
+    const label = (said: string, x: number, y: number) => {
+      if (onMap.has(said)) return;
+      const style = { width: 200, align: "center" } as const;
+      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(plain(said, "bold"), x, y, style);
+    };
+    const said = [words, ...(around ? [m.prospectus_around(around)] : [])].join(" ");
+    const figure = doc.struct("Figure", { alt: m.forms_prospectus_pdf_hall({ hall: name, text: said }) }, () => {
+      const middle = MARGIN + width / 2 - 100;
       if (around) label(around.north, middle, top - 12);
-      doc.save().translate(left, top).scale(scale);
-      if (taken) doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
-      if (free) doc.path(free).fill(COLORS.accent);
-      doc.font("bold").fontSize(10).fillColor(COLORS.muted);
-      for (const { text: said, x, y } of labels) doc.text(said, x - 10, y - 9, { width: 20, align: "center" });
-      doc.restore();
+      drawHallSheet(pages, hall, { x: MARGIN, y: top }, scale);
       if (!around) return;
-      label(around.south, middle, top + height * scale + 2);
-      doc.save().rotate(90, { origin: [left + width * scale + 14, top + (height * scale) / 2] });
-      label(around.east, left + width * scale + 14 - 80, top + (height * scale) / 2 - 4);
+      label(around.south, middle, top + height + 3);
+      const beside = { x: MARGIN + width + 9, y: top + height / 2 };
+      doc.save().rotate(90, { origin: [beside.x, beside.y] });
+      label(around.east, beside.x - 100, beside.y - 4);
       doc.restore();
     });
     parent.add(figure);
     doc.x = MARGIN;
-    doc.y = top + height * scale + 18;
+    doc.y = top + height + (around ? 16 : 4);
   }
 }
 
+/** Points of the legend. */
+const LEGEND = { sign: 11, size: 8.5, row: 16, apart: 14 };
+
 /** The highest drawing, in points, and what one gets in any case. */
-const [MAX_HEIGHT, MIN_HEIGHT] = [560, 200];
+const [MAX_HEIGHT, MIN_HEIGHT] = [560, 330];
 
 /** Points of a unit of a hall's drawing: it fits on a page. @param room points that are left below on this page */
-const scaleOf = ({ width, height }: DrawnHall, room = MAX_HEIGHT) =>
-  Math.min(0.9, (WIDTH - 24) / width, Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, room)) / height);
+const scaleOf = ({ box }: DrawnHall, room = MAX_HEIGHT) =>
+  Math.min(0.9, (WIDTH - 20) / box.w, Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, room)) / box.h);
 
-const heightOf = (hall: DrawnHall) => hall.height * scaleOf(hall);
+const heightOf = (hall: DrawnHall) => hall.box.h * scaleOf(hall);
 
 /** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
 function drawBand(doc: PDFKit.PDFDocument) {

@@ -3,18 +3,19 @@ import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta
 import { formatPrice } from "~/base/values/money";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
-import { drawingOf } from "~/content/model/hall/hall-drawing";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { SQUARE_AREA } from "~/leads/exhibitor-registration/booth-area";
-import { hallName, hallsWithBooths, pathsOf, type Stock } from "~/leads/exhibitor-registration/floor-view.server";
+import type { Stock } from "~/leads/exhibitor-registration/floor-view.server";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
+import type { HallSheet } from "./hall-sheet.server";
 
 /**
  * The texts of the prospectus in the current language, for the page and the PDF.
  * @param stock the plan with the booths that have a brand; null when they are unknown, so that there is no plan
+ * @param halls how the map draws those with booths
  */
-export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null) {
+export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, halls: readonly HallSheet[] = []) {
   const { currency } = exhibiting;
   const lang = foreignLang(exhibiting);
   const row = (label: string, text: (type: BoothType) => string, words?: string) => ({
@@ -52,7 +53,7 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null) {
     })),
     included: exhibiting.included,
     audience: exhibiting.audience,
-    plan: stock && stock.plan.units.length > 0 ? toPlanView(stock, exhibiting.plan) : null,
+    plan: stock && stock.plan.units.length > 0 ? toPlanView(stock, exhibiting.plan, halls) : null,
   };
 }
 
@@ -68,22 +69,15 @@ function fromPrice({ booths, currency }: Exhibiting, type: BoothType): string {
 }
 
 /** The halls as they are drawn. What stands around the booths is said of an only hall. */
-function toPlanView(stock: Stock, around: Exhibiting["plan"]) {
-  const { units } = stock.plan;
-  const halls = hallsWithBooths(stock.plan);
-  const counts = { free: units.length - stock.taken.size, total: units.length };
+function toPlanView({ plan: { units }, taken, held }: Stock, around: Exhibiting["plan"], halls: readonly HallSheet[]) {
+  const counts = { free: units.length - taken.size, total: units.length };
   const hasSquares = units.every((unit) => areaOf(unit) === SQUARE_AREA);
   return {
     around: halls.length === 1 ? around : null,
-    halls: halls.map((hall) => {
-      const { width, height, labels, rows, columns } = drawingOf(stock.plan, hall.id);
-      const grid = { first: rows[0]?.text ?? "", last: rows.at(-1)?.text ?? "", columns: columns.length };
-      const drawn = { width, height, labels, grid: rows.length > 0 ? grid : null };
-      return { name: hallName(hall), ...drawn, ...pathsOf(stock, hall) };
-    }),
+    halls,
     text: [
       hasSquares ? m.forms_prospectus_squares(counts) : m.forms_prospectus_free(counts),
-      ...(stock.held?.size ? [m.booths_plan_held()] : []),
+      ...(held?.size ? [m.booths_plan_held()] : []),
     ].join(" "),
   };
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
@@ -7,10 +7,17 @@ import type { FloorView, SquareView } from "~/leads/exhibitor-registration/floor
 import { m } from "~/paraglide/messages";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
-type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "form"> };
+type ProspectusProps = {
+  /** Its plan is drawn by `map`. */
+  view: Omit<ProspectusView, "plan"> & { plan: Pick<NonNullable<ProspectusView["plan"]>, "around" | "text"> | null };
+  dates: readonly DateView[];
+  booth: Pick<BoothView, "plan" | "form">;
+  /** The halls from above, with what stands around the booths. */
+  map: ReactNode;
+};
 
 /** What a company wants to know before it registers: audience, prices, dates and the hall. */
-export function Prospectus({ view, dates, booth }: ProspectusProps) {
+export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
   return (
     <div className="space-y-14">
       <TitledPart page="prospectus" title={view.titles.audience}>
@@ -55,7 +62,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
         </TitledPart>
       </div>
       {view.plan && booth.plan ? (
-        <HallPlan title={view.titles.hall} plan={view.plan} floors={booth.plan} form={booth.form} />
+        <HallPlan title={view.titles.hall} plan={view.plan} floors={booth.plan} form={booth.form} map={map} />
       ) : null}
     </div>
   );
@@ -110,19 +117,20 @@ function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | und
   );
 }
 
-type HallPlanProps = {
+type HallPlanProps = Pick<ProspectusProps, "map"> & {
   title: string;
-  plan: NonNullable<ProspectusView["plan"]>;
+  plan: NonNullable<ProspectusProps["view"]["plan"]>;
   floors: NonNullable<BoothView["plan"]>;
   form: BoothView["form"];
 };
 
-/** The halls as tables: free squares are checkboxes of the price's form. What was chosen stands below. */
-function HallPlan({ title, plan, floors, form }: HallPlanProps) {
+/** The halls from above, and as tables: free squares are checkboxes of the price's form. What was chosen stands below. */
+function HallPlan({ title, plan, floors, form, map }: HallPlanProps) {
   const { around } = plan;
   return (
     <TitledPart page="prospectus" title={title}>
       <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
+      {map}
       <figure className="hall-plan">
         {around ? (
           <p lang={form.lang} className="hall-plan-edge justify-center!">
@@ -168,16 +176,10 @@ const turnedSpans = ({ colSpan, rowSpan }: SquareView): CSSProperties | undefine
   colSpan || rowSpan ? { gridRow: `span ${colSpan ?? 1}`, gridColumn: `span ${rowSpan ?? 1}` } : undefined;
 
 function Floor({ floor, title, titled }: { floor: FloorView; title: string; titled: boolean }) {
-  const { columns, rows, drawing } = floor;
+  const { columns, rows } = floor;
   return (
     <>
       {titled ? <h3 className="mt-6 font-bold">{title}</h3> : null}
-      {drawing ? (
-        <svg viewBox={drawing.viewBox} aria-hidden className="hall-map h-auto w-full">
-          {drawing.taken ? <path className="square" d={drawing.taken} /> : null}
-          {drawing.free ? <path className="square free" d={drawing.free} /> : null}
-        </svg>
-      ) : null}
       {/* On a phone the squares keep the size of a thumb: the plan is turned where that fits, else it scrolls. */}
       <div className="overflow-x-auto">
         <table

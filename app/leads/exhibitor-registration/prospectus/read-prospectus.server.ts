@@ -13,19 +13,24 @@ import { isOpenForBusiness } from "~/content/season/season-rules";
 import type { Stock } from "~/leads/exhibitor-registration/floor-view.server";
 import { m } from "~/paraglide/messages";
 import { optional } from "~/platform/http/rendering/outage.server";
+import type { HallSheet } from "./hall-sheet.server";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
+
+type DrawHalls<Sheet> = (stock: Stock) => Promise<readonly Sheet[]>;
 
 /**
  * The prospectus and its dates; null when nothing can be booked. `drawPdf` draws the PDF, which takes half a second, once for all
  * who ask; `pdfBytes` is known from then on.
+ * @param drawHalls draws those with booths, as the map does
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
-export async function readProspectus() {
+export async function readProspectus<Sheet extends HallSheet>(drawHalls: DrawHalls<Sheet>) {
   const [event, exhibiting, stock] = await Promise.all([productApi.event(), productApi.exhibiting(), readStock()]);
   const now = siteClock.now();
   const locale = currentLocale();
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
-  const view = toProspectusView(exhibiting, stock);
+  const halls = stock ? await drawHalls(stock) : [];
+  const view = toProspectusView(exhibiting, stock, halls);
   const { contact, company } = identity();
   const imprint = {
     expo: event.title,
@@ -47,6 +52,7 @@ export async function readProspectus() {
     dates,
     exhibiting,
     stock,
+    halls,
     drawPdf: () => drawings.forceFetch(key),
     pdfBytes: drawings.get(key)?.length,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pathsOfIcon } from "~/base/pdf/svg-shapes";
 import { spelledWords } from "~/base/search/words";
 import { AMENITIES } from "~/content/model/hall/hall-lists";
 import { amenities } from "./amenities";
@@ -9,6 +10,12 @@ const drawings = drawAmenities(AMENITIES);
 describe.each(AMENITIES)("%s", (kind) => {
   test("has a drawing", () => {
     expect(drawings[kind]).toMatch(/^<(?:path|g)/);
+  });
+
+  test("is drawn on paper with all its shapes", () => {
+    const shapes = drawings[kind]?.match(/<(?!g\b)\w+/g) ?? [];
+    expect(pathsOfIcon(drawings[kind] ?? "").filter(Boolean)).toHaveLength(shapes.length);
+    expect(shapes.length).toBeGreaterThan(0);
   });
 
   test("is found by words that no other amenity has", () => {

@@ -1,5 +1,6 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { Icon } from "~/design/components/media/icon";
+import { StageDrawing } from "~/visitors/rundown/stage-mark";
 import type { ChartView } from "./chart-view.server";
 import { mapHref } from "./map-query";
 
@@ -10,6 +11,8 @@ const DOOR = 24;
 /** The sign at a door: how high it is, how wide a letter, and what is free beside them. */
 export const PLATE = { h: 24, letter: 6.4, pad: 12 };
 const PIN = 21;
+/** The mark of a stage has 36 units. */
+const MARK_SCALE = 0.7;
 
 /** How wide the sign of a door is. */
 export const plateWidth = (name: string): number => name.length * PLATE.letter + 2 * PLATE.pad;
@@ -173,11 +176,16 @@ function Stages({ chart: { stages } }: { chart: ChartView }) {
   ));
 }
 
-/** A stage with its peak and its name. */
-export const StageShape = ({ stage: { x, y, w, h, name } }: { stage: ChartView["stages"][number] }) => (
+/** A stage with its mark, as on the rundown, and its name. */
+export const StageShape = ({ stage: { x, y, w, h, name, mark } }: { stage: ChartView["stages"][number] }) => (
   <>
     <rect x={x} y={y} width={w} height={h} rx="6" />
-    <path className="peak" d={`M${x + w / 2 - 11} ${y + h / 2 - 4}l11-18 11 18z`} />
+    <g
+      className="stage-mark"
+      transform={`translate(${x + w / 2 - 18 * MARK_SCALE} ${y + h / 2 - 25}) scale(${MARK_SCALE})`}
+    >
+      <StageDrawing mark={mark} />
+    </g>
     <StageName x={x + w / 2} y={y + h / 2 + 9} name={name} width={w} />
   </>
 );

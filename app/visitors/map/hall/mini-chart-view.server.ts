@@ -2,15 +2,13 @@ import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { boundsOf, boundsOfShape, middleOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
 import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
-import { PLATE, plateWidth } from "./hall-chart";
+import { AROUND, cropSigns, isWithin } from "./crop-chart";
 import { toMapData } from "./read-map.server";
 
 /** Units that a small map shows at least: 30 by 22 metres. */
 const LEAST = { w: 300, h: 220 };
 /** Units of a wall that a wide screen shows: the least for which it is worth it, and the most. */
 const LONG = { least: 500, most: 640 };
-/** Units around what it is about. */
-const AROUND = 40;
 
 /** What a small map is about: booths, which are marked, or middles of what else is drawn. Metres. */
 type Marked = {
@@ -30,16 +28,7 @@ export function toMiniChart(
   const chart = toChart(toMapData(plan, [], [], stages), hall);
   const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...around]) ?? {};
   const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE }, isLong);
-  const isIn = (one: Partial<Rectangle> & Point) =>
-    one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
-  const hasRoom = ({ name, x }: { name: string; x: number }) => {
-    const half = plateWidth(name) / 2 + PLATE.h / 2;
-    return x - half >= box.x && x + half <= box.x + box.w;
-  };
-  // A name that the edge would cut says nothing; what the map is about is far enough from it.
-  const isReadable = ({ x, w }: { x: number; w: number }) =>
-    x + w / 2 > box.x + AROUND - 1 && x + w / 2 < box.x + box.w - AROUND + 1;
-  const shown = unitsOf(plan, hall.id).filter((unit) => isIn(scaled(boundsOfShape(unit))));
+  const shown = unitsOf(plan, hall.id).filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   return {
     ...chart,
@@ -47,13 +36,7 @@ export function toMiniChart(
     isLong: isLong && box.w >= LONG.least,
     colors: [{ color: 0, d: [...paths].join("") }],
     booths: chart.booths.filter(({ d }) => paths.has(d)),
-    rows: chart.rows.filter((row) => isIn({ x: -22, y: row.y })),
-    fixtures: chart.fixtures.filter(isIn).map((one) => (isReadable(one) ? one : { ...one, lines: [] })),
-    stages: chart.stages.filter(isIn).map((stage) => (isReadable(stage) ? stage : { ...stage, name: "" })),
-    pillars: chart.pillars.filter(isIn),
-    // A sign that does not fit says nothing; the gap in the wall stays.
-    doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
-    amenities: chart.amenities.filter(isIn),
+    ...cropSigns(chart, box),
     hits: units.map(pathOf).join(""),
     flags: units.map(middleOfShape).map(toUnits),
   };

@@ -3,7 +3,7 @@ import { splitLocale } from "~/base/i18n/split-locale";
 import { savesData } from "~/base/saves-data";
 import { answerDocument, answerOrder } from "./answer-document";
 import { createKeptFiles } from "./kept-files";
-import { strategyFor } from "./strategy";
+import { maySendEarly, strategyFor } from "./strategy";
 import type { WorkerScope } from "./worker-scope";
 
 /** The address of the script that draws the map, as `scripts/build/visitors-worker.ts` names it. */
@@ -44,7 +44,11 @@ async function refresh(locale: Locale, isAsked = false): Promise<void> {
 // No `skipWaiting`: a worker takes over when no page of the one before is open.
 worker.addEventListener("install", () => worker.importScripts(__MAP_SCRIPT__));
 
-worker.addEventListener("activate", (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+// A worker before this one may have turned it on.
+worker.addEventListener("activate", (event) => {
+  const preload = worker.registration.navigationPreload;
+  event.waitUntil(maySendEarly(navigator.userAgent) ? preload?.enable() : preload?.disable());
+});
 
 worker.addEventListener("message", (event) => {
   const { keep, asked } = (event.data ?? {}) as { keep?: Locale; asked?: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOutage, type Strategy, strategyFor } from "./strategy";
+import { isOutage, maySendEarly, type Strategy, strategyFor } from "./strategy";
 
 const ORIGIN = "https://expo.example";
 
@@ -65,3 +65,9 @@ describe("who answers a request", () => {
     expect([200, 301, 404, 429, 500].some((status) => isOutage({ status }))).toBe(false);
   });
 });
+
+test.each([
+  ["Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", false],
+  ["Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36", true],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 FxiOS/140.0 Mobile Safari/604.1", true],
+])("%s may ask for a page while its worker starts: %s", (agent, may) => expect(maySendEarly(agent)).toBe(may));

@@ -40,3 +40,9 @@ export const isOutage = ({ status }: Pick<Response, "status">): boolean => UNREA
 
 /** ms for which a page may be waited for before the kept one is shown. */
 export const DOCUMENT_LIMIT_MS = 3_000;
+
+/**
+ * Whether a browser may ask the server for a page while its worker starts. Firefox then shows its own error instead of the kept page where
+ * that request fails (GoogleChrome/workbox#3134).
+ */
+export const maySendEarly = (userAgent: string): boolean => !userAgent.includes("Firefox/");

@@ -47,6 +47,7 @@ import { exhibitorDesk } from "./0047-exhibitor-desk";
 import { invoices } from "./0048-invoices";
 import { afterTheContract } from "./0049-after-the-contract";
 import { fewOfMany } from "./0050-few-of-many";
+import { buyersByName } from "./0053-buyers-by-name";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   invoices,
   afterTheContract,
   fewOfMany,
+  buyersByName,
 ];

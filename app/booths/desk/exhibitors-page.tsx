@@ -2,12 +2,13 @@ import type { MoneyMarks } from "~/booths/model/money-mark";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { FilterSearch } from "~/staff/frame/search-groups";
+import { SortHeads } from "~/staff/frame/sort-heads";
 import { Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { EXHIBITORS_PATH, exhibitorPages } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
 
-/** Registrations with their booths and what they have paid, newest first, and what the hall stands at. */
+/** Registrations with their booths and what they have paid, with the heads that sort them, and what the hall stands at. */
 export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: MoneyMarks }) {
   return (
     <>
@@ -20,6 +21,7 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
         <Chips chips={page.views} />
       </nav>
       <p className="my-3 text-sm text-muted">{`${page.count} · ${m.billing_prices_net()}`}</p>
+      {page.rows.length > 1 ? <SortHeads sorted={page.sorted} /> : null}
       <ul className="staff-rows">
         {page.rows.map(({ href, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
           <li key={href}>

@@ -12,6 +12,7 @@ import {
   passing,
   readFilters,
 } from "~/booths/follow-up/exhibitor-filters";
+import { EXHIBITOR_SORTS, type ExhibitorSort, sortExhibitors } from "~/booths/follow-up/exhibitor-sorts";
 import { nextText, peopleForExhibitors } from "~/booths/follow-up/follow-up-view.server";
 import { type KnownExhibitors, readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
 import { heldUntilOf, namesOf } from "~/booths/model/booth-unit";
@@ -25,6 +26,7 @@ import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
+import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
 import { lateText, stageLabels, stateLabels } from "./booth-words";
 import { EXHIBITOR_VIEWS, type ExhibitorView, keptUnits, pillOf, standingOf, sumsByState } from "./exhibitor-standing";
 import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
@@ -32,9 +34,17 @@ import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
 /** Registrations on a page, and those that a search over everything shows. */
 const A_PAGE = 50;
 const FOUND = 8;
+/** Registrations that are sorted by what the database does not sort by. An edition has a tenth of that. */
+const MOST_SORTED = 10_000;
 
-/** What staff ask of the list: `?show=`, `?q=` for words, filters, `?after=` for what is older than a registration. What is unknown is ignored. */
-type Asked = { view: ExhibitorView; search: string; filters: ExhibitorFilters; after: string | undefined };
+/** What staff ask of the list: `?show=`, `?q=` for words, filters, `?sort=`, `?after=` for what comes after a registration. What is unknown is ignored. */
+type Asked = {
+  view: ExhibitorView;
+  search: string;
+  filters: ExhibitorFilters;
+  sort: ExhibitorSort;
+  after: string | undefined;
+};
 
 /** Reads what the address of the list asks for. */
 export function readExhibitorsQuery(params: URLSearchParams): Asked {
@@ -42,16 +52,18 @@ export function readExhibitorsQuery(params: URLSearchParams): Asked {
     view: EXHIBITOR_VIEWS.find((known) => known === params.get("show")) ?? EXHIBITOR_VIEWS[0],
     search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
     filters: readFilters(params),
+    sort: EXHIBITOR_SORTS.find((known) => known === params.get("sort")) ?? "",
     after: params.get("after")?.slice(0, MAX_SEARCH_LENGTH) || undefined,
   };
 }
 
 /** The address of the list that asks for the same. */
-export function exhibitorsHref({ view, search, filters, after }: Partial<Asked>): string {
+export function exhibitorsHref({ view, search, filters, sort, after }: Partial<Asked>): string {
   const query = new URLSearchParams({
     ...(view && view !== EXHIBITOR_VIEWS[0] && { show: view }),
     ...(search && { q: search }),
     ...(filters && filterParams(filters)),
+    ...(sort && { sort }),
     ...(after && { after }),
   });
   return query.size > 0 ? `${EXHIBITORS_PATH}?${query}` : EXHIBITORS_PATH;
@@ -117,9 +129,30 @@ async function toFilterView(asked: Asked, known: KnownExhibitors) {
   };
 }
 
+/** The columns by which the list is sorted. */
+const sortColumns = (): SortColumn<ExhibitorSort>[] => [
+  { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
+  { label: m.lists_next(), first: "next", firstIs: "up" },
+  { label: m.lists_registered(), first: "", firstIs: "down", second: "oldest" },
+  { label: m.lists_amount(), first: "most", firstIs: "down", second: "least" },
+];
+
+/** A page of the list, and one more where another page follows. */
+async function readPage({ sort, after }: Pick<Asked, "sort" | "after">, query: ExhibitorQuery, known: KnownExhibitors) {
+  const { list } = siteBooths();
+  if (sort === "") return list.list(query, A_PAGE + 1, after);
+  const all = sortExhibitors(await list.list(query, MOST_SORTED), sort, ({ reference, payload }) => ({
+    name: nameOf(payload),
+    nextOn: known.followUps.get(reference)?.nextOn ?? null,
+    worth: known.worthOf(reference),
+  }));
+  const start = after === undefined ? 0 : all.findIndex(({ reference }) => reference === after) + 1;
+  return all.slice(start, start + A_PAGE + 1);
+}
+
 /** The list of exhibitors, with what the whole hall stands at. */
 export async function readExhibitors(asked: Asked) {
-  const { view, search, filters, after } = asked;
+  const { view, search, filters, sort, after } = asked;
   const { desk, list } = siteBooths();
   const edition = currentEdition().number;
   const now = wallClock.now();
@@ -127,14 +160,14 @@ export async function readExhibitors(asked: Asked) {
   const known = await readKnownExhibitors(edition, keptUnits(units, now), now);
   const query = queryOf(asked, known);
   // One more than a page has tells whether another page follows.
-  const [all, count] = await Promise.all([list.list(query, A_PAGE + 1, after), list.count(query)]);
+  const [all, count] = await Promise.all([readPage(asked, query, known), list.count(query)]);
   const found = all.slice(0, A_PAGE);
   const ofBrands = occupiedKeys(edition);
   const open = (planOf(edition)?.units ?? []).map(unitKey).filter((key) => !ofBrands.has(key));
   return {
     search,
     /** For the form, which searches in the same choice. */
-    hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }) },
+    hidden: { ...(view !== EXHIBITOR_VIEWS[0] && { show: view }), ...(sort && { sort }) },
     count: m.booths_count({ count, number: formatNumber(count) }),
     filters: await toFilterView(asked, known),
     sums: sumsByState(units, open, now, known.worthOf).map(({ state, count, money }) => ({
@@ -142,15 +175,16 @@ export async function readExhibitors(asked: Asked) {
       value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
-      to: exhibitorsHref({ view: name, search, filters }),
+      to: exhibitorsHref({ view: name, search, filters, sort }),
       label: viewLabels[name](),
       isShown: name === view,
     })),
+    sorted: toSortedList(sortColumns(), sort, (other) => exhibitorsHref({ view, search, filters, sort: other })),
     rows: found.map((exhibitor) => toRow(exhibitor, known)),
     pages: [
-      ...(after === undefined ? [] : [{ to: exhibitorsHref({ view, search, filters }), label: m.inbox_newest() }]),
+      ...(after === undefined ? [] : [{ to: exhibitorsHref({ ...asked, after: undefined }), label: m.lists_first() }]),
       ...(all.length > A_PAGE
-        ? [{ to: exhibitorsHref({ view, search, filters, after: found.at(-1)?.reference }), label: m.inbox_older() }]
+        ? [{ to: exhibitorsHref({ ...asked, after: found.at(-1)?.reference }), label: m.lists_further() }]
         : []),
     ],
   };

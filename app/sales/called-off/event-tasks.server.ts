@@ -79,6 +79,9 @@ export class EventTasks extends Store {
   private readonly reached = `(SELECT reference FROM ${this.schema}event_refund
     UNION SELECT d.reference FROM ${this.schema}day_task_order d JOIN ${this.schema}day_task t ON t.id = d.task
       WHERE t.act = 'refund' AND d.state = 'done')`;
+  /** Orders that were issued for the money of another ticket and a difference: both go back together, by hand. */
+  private readonly isDifference = `(o.state = 'issued' AND o.total <
+    (SELECT sum(b.quantity * b.price) FROM ${this.schema}order_line b WHERE b.reference = o.reference))`;
   /** Orders whose refund has failed in this process since the others had their turn. */
   private readonly failed = new Set<string>();
 
@@ -150,12 +153,14 @@ export class EventTasks extends Store {
   private async dueByHand(): Promise<DueByHand[]> {
     const orders = await this.query<{ reference: string; paid: number; settled: number; details: string | null }>(
       `SELECT o.reference, b.details,
-         CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
+         CAST(CASE WHEN o.payment = 'midtrans' AND NOT ${this.isDifference} AND EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
              AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
            WHEN o.state = 'refund_due' THEN ${arrivedOf(this.schema)}
            ELSE (SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
              ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-             WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
+             WHERE t.reference = o.reference AND t.state = 'refunded')
+             - CASE WHEN ${this.isDifference} THEN (SELECT coalesce(sum(g.amount), 0) FROM ${this.schema}payment_attempt g
+               WHERE g.reference = o.reference AND g.state IN ('refunded', 'reversed')) ELSE 0 END END AS bigint) AS paid,
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent'
              AND NOT (o.state = 'refund_due' AND a.act = 'short')) AS bigint) AS settled
@@ -167,7 +172,8 @@ export class EventTasks extends Store {
     const attempts = await this.query<{ reference: string; paid: number; settled: number }>(
       `SELECT p.reference, p.amount AS paid, CAST(${settledOfAttempt(this.schema)} AS bigint) AS settled
        FROM ${this.schema}payment_attempt p JOIN ${this.reached} r ON r.reference = p.reference
-       WHERE p.state IN ('paid', 'surplus')`,
+       JOIN ${this.schema}ticket_order o ON o.reference = p.reference
+       WHERE p.state = 'surplus' OR (p.state = 'paid' AND NOT ${this.isDifference})`,
     );
     const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
     return orders.flatMap(({ reference, details, ...order }) => {

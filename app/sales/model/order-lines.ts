@@ -35,9 +35,23 @@ export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string 
     ? null
     : { what: m.vouchers_with({ code: voucher }), price: formatPrice(-discountOf(lines), "IDR") };
 
-/** What of an order is paid with the money of a ticket that it exchanges. @param order `total`: what its buyer pays beside that */
-export function exchangeLine({ lines, total }: WithLines & { total: number }) {
-  const brought = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - total;
+/** An order by its lines, and by what its buyer pays beside the money of a ticket that it exchanges. */
+type WithTotal = WithLines & { total: number };
+
+/** What of an order is paid with the money of a ticket that it exchanges, in rupiah; 0: it exchanges none, or costs no more. */
+export const broughtOf = ({ lines, total }: WithTotal): number =>
+  Math.max(0, lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - total);
+
+/** What an order asks for at a provider, together its amount: its tickets, or the difference to a ticket that it exchanges. */
+export function payableLines<Asked extends WithTotal & { amount: number }>(order: Asked): Asked["lines"] {
+  const [line] = order.lines;
+  if (!line || broughtOf(order) === 0) return order.lines;
+  return [{ ...line, name: m.exchange_difference({ ticket: line.name }), quantity: 1, price: order.amount }];
+}
+
+/** The same as a line of the order. */
+export function exchangeLine(order: WithTotal) {
+  const brought = broughtOf(order);
   return brought > 0 ? [{ what: m.money_payment_moved(), price: formatPrice(-brought, "IDR") }] : [];
 }
 

@@ -162,7 +162,9 @@ export class OrderMoves extends BoundedStore {
     if (order.state === "expiring") {
       // Its buyer may have confirmed another one meanwhile, which could not take its place.
       const isOver = order.confirmedAt === null && (await this.hasTooMany(sql, order));
-      return isOver ? this.move(sql, await this.giveUp(sql, order, by), "refund_due", by) : this.settle(sql, order, by);
+      return isOver
+        ? this.move(sql, await this.giveUp(sql, order, by), "refund_due", by)
+        : this.settle(sql, order, by, exchange);
     }
     const again =
       (order.state === "expired" || (await this.isCancelledByBuyer(sql, order))) &&

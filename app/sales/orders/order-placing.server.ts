@@ -205,7 +205,7 @@ export class OrderPlacing extends Store {
     sql: Query,
     hold: NewHold & { edition: number },
     typed: TypedBuyer,
-    terms: MakeTerms & { payment?: "moved"; brought?: number },
+    terms: MakeTerms & { payment?: "moved" | "manual" | "midtrans"; brought?: number },
   ): Promise<Order> {
     const { editor, isPaid, deadline, isOnce = false, payment = "manual", brought = 0 } = terms;
     const cart = cartOf(hold);

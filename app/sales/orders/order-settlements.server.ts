@@ -234,7 +234,7 @@ export class OrderExchanges extends Store {
     return sql<{ reference: string; old: string; ticket: string }>(
       `SELECT x.reference, t.reference AS old, x.ticket FROM ${this.schema}ticket_exchange x JOIN ${this.schema}issued_ticket t ON t.id = x.ticket
        JOIN ${this.schema}ticket_order o ON o.reference = x.reference
-       WHERE ${where} = $1 AND o.state = 'placed' ORDER BY x.reference`,
+       WHERE ${where} = $1 AND o.state IN ('placed', 'expiring') ORDER BY x.reference`,
       [reference],
     );
   }

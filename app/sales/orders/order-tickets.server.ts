@@ -75,7 +75,7 @@ export class OrderTickets extends Store {
     sql: Query,
     id: string,
     hold: NewHold & { edition: number },
-    { deadline, note, attempt, editor }: AskTerms,
+    { payment, deadline, note, attempt, editor }: AskTerms,
   ): Promise<Order | null> {
     const old = await this.moves.exchanges.lockTicket(sql, id);
     const [known] = await this.moves.reading.select(sql, "o.form_key = $2", [1, hold.key]);
@@ -87,12 +87,8 @@ export class OrderTickets extends Store {
     const waiting = await this.moves.exchanges.waitingFor("t.reference", reference, sql);
     if (waiting.some(({ ticket }) => ticket === id)) return null;
     const typed = { ...asBuyer(buyer, old.ticket.holder), exchanges: reference };
-    const made = await this.placing.makeIn(sql, hold, typed, {
-      isPaid: false,
-      deadline,
-      editor,
-      brought: old.line.price,
-    });
+    const terms = { isPaid: false, payment, deadline, editor, brought: old.line.price };
+    const made = await this.placing.makeIn(sql, hold, typed, terms);
     await this.moves.exchanges.wait(sql, old, made, attempt);
     const act = { act: "asked", amount: 0, attempt: "", editor } as const;
     await this.moves.addAct(sql, reference, `${made.reference}-asked`, {

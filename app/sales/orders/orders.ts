@@ -52,8 +52,11 @@ export type MakeTerms = { isPaid: boolean; deadline: number; editor: string; isO
  */
 export type ExchangeTerms = { rest: "back" | "kept"; note: string; attempt: string; editor: string };
 
-/** How staff ask for what a ticket costs more than the one that it takes the place of. `deadline`: until when it is paid, in ms since the epoch. */
-export type AskTerms = Pick<ExchangeTerms, "note" | "attempt" | "editor"> & { deadline: number };
+/** How staff ask for what a ticket costs more than the one that it takes the place of. `payment`: how it is paid; `deadline`: until when, in ms since the epoch. */
+export type AskTerms = Pick<ExchangeTerms, "note" | "attempt" | "editor"> & {
+  payment: "manual" | "midtrans";
+  deadline: number;
+};
 
 /** What came of an exchange: the order of the new ticket, or why there is none. `gone`: the ticket is not valid any more, was used, or is not of now. */
 export type Exchanged = Made | { refused: "gone" };

@@ -1,4 +1,5 @@
 import type { Database, Query } from "~/platform/database/database";
+import { payableLines } from "~/sales/model/order-lines";
 import { RELEASE_MS, takesMoney } from "~/sales/model/order-rules";
 import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
 import type { Order } from "~/sales/orders/orders";
@@ -97,8 +98,9 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
   begin(reference: string): Promise<Begun<Order> | null> {
     return this.moves.retried(async (sql) => {
       await this.lock(sql, reference);
-      const order = await this.moves.reading.findIn(sql, reference);
-      if (!order) return null;
+      const found = await this.moves.reading.findIn(sql, reference);
+      if (!found) return null;
+      const order = { ...found, lines: payableLines(found) };
       const known = await this.ofReference(sql, reference);
       const isPayable = order.state === "placed" && order.payment === "midtrans" && order.deadline > this.clock.now();
       if (!isPayable) return { order, attempt: null, isNew: false };

@@ -1,5 +1,6 @@
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { broughtOf } from "~/sales/model/order-lines";
 import type { RefundOutcome } from "~/sales/model/payment";
 import type { Order, OrderAct } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -31,19 +32,31 @@ const toSecondOffer = ({ id, reference, amount, day, isOnly }: SecondPayment): R
   ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: { day, isOnly } },
 });
 
+/** Whether an order was issued for the money of another ticket and a difference: both go back together, by hand. */
+const isDifference = (order: Order): boolean => order.state === "issued" && broughtOf(order) > 0;
+
 /** How much of an attempt's money does not belong to this site, in rupiah. */
 function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }: PaymentAttempt): number {
   if (state === "surplus") return amount;
   if (state !== "paid") return 0;
   if (order.state === "refund_due") return amount;
-  if (order.state !== "issued") return 0;
+  if (order.state !== "issued" || isDifference(order)) return 0;
   return Math.min(amount, costOfRefunded(order, tickets));
 }
 
-/** Whether the money of an order came through the provider: staff may have taken it for one that was to be paid online. */
-export async function isPaidOnline({ reference, payment }: Order): Promise<boolean> {
-  if (payment !== "midtrans") return false;
-  const journal = await siteOrders().reading.journal(reference);
+/** What of a difference went back at the provider, by its dashboard or by the buyer's bank, in rupiah. */
+const goneAtProvider = (order: Order, attempts: readonly PaymentAttempt[]): number =>
+  isDifference(order)
+    ? attempts.reduce(
+        (sum, { state, amount }) => (state === "refunded" || state === "reversed" ? sum + amount : sum),
+        0,
+      )
+    : 0;
+
+/** Whether all money of an order came through the provider: staff may have taken it for one that was to be paid online, and of an exchange it is the difference alone. */
+export async function isPaidOnline(order: Order): Promise<boolean> {
+  if (order.payment !== "midtrans" || isDifference(order)) return false;
+  const journal = await siteOrders().reading.journal(order.reference);
   return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
 }
 
@@ -65,16 +78,17 @@ export async function refundOffers(
 ): Promise<RefundOffer[]> {
   const byHand = (of: string) => settledByHand(acts, of);
   const offers: RefundOffer[] = [];
+  const attempts = await siteAttempts().attempts(order.reference);
   if (!(await isPaidOnline(order))) {
     const { count, amount: settled } = byHand("");
-    const amount = costOfRefunded(order, tickets) - settled;
+    const amount = costOfRefunded(order, tickets) - settled - goneAtProvider(order, attempts);
     const key = `${order.reference}-r${count + 1}`;
     if (amount > 0) offers.push({ key, attempt: "", amount, fault: "hand", second: null });
   }
   const seconds = await siteBookedLines().seconds(order.reference);
   offers.push(...seconds.filter(({ id }) => byHand(id).count === 0).map(toSecondOffer));
   const payments = sitePayments();
-  for (const attempt of await siteAttempts().attempts(order.reference)) {
+  for (const attempt of attempts) {
     const known = await siteRefunds().refunds(attempt.id);
     const settled = byHand(attempt.id);
     const amount = owed(order, tickets, attempt) - onItsWay(known) - settled.amount;

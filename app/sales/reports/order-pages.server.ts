@@ -10,7 +10,7 @@ const PAGE = 200;
 /** ms that a page may take. */
 const LIMIT_MS = 30_000;
 
-const BY_REFERENCE = { by: (table: string) => `${table}.reference` };
+const BY_REFERENCE = { by: "reference", value: ">", reference: ">" } as const;
 
 /** How many tickets of a line of an order were refunded. */
 type GivenBack = { reference: string; ticket: string; day: string; count: number };

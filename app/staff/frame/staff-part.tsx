@@ -37,18 +37,21 @@ export function Sums({ sums }: { sums: readonly { label: string; value: string }
 /** Height of the tallest bar of a strip, in the units of the drawing, in which a bar is 10 wide. */
 const HEIGHT = 32;
 
+/** A bar of a strip. `value`: its count in words, such as an amount; absent: the number says it. */
+export type StripBar = { id: string; label: string; count: number; value?: string };
+
 /** Counts side by side, such as one for each day. @param text what the strip shows, in words */
-export function Strip(props: { strip: readonly { id: string; label: string; count: number }[]; text: string }) {
+export function Strip(props: { strip: readonly StripBar[]; text: string }) {
   const { strip, text } = props;
   const most = Math.max(1, ...strip.map(({ count }) => count));
   return (
     <figure className="staff-strip">
       <svg viewBox={`0 0 ${strip.length * 10} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text}>
-        {strip.map(({ id, label, count }, index) => {
+        {strip.map(({ id, label, count, value }, index) => {
           const height = Math.max(1, (count / most) * HEIGHT);
           return (
             <rect key={id} x={index * 10 + 1} y={HEIGHT - height} width="8" height={height} className="staff-bar-sold">
-              <title>{`${label}: ${count}`}</title>
+              <title>{`${label}: ${value ?? count}`}</title>
             </rect>
           );
         })}

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { ORDER_SORTS, type OrderSort } from "~/sales/model/order-sorts";
+import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
@@ -47,6 +49,50 @@ describe.each(databases.kinds)("the list of orders by pages, in $name", ({ creat
     const found = (await orders.list({ search: "visitor.example" })).map(({ reference }) => reference);
     const older = await orders.list({ search: "visitor.example", after: found[2] });
     expect([found.length, older.map(({ reference }) => reference)]).toEqual([8, found.slice(3)]);
+  });
+
+  it("is sorted by amount and by buyer, page by page, each order once; who is not known any more comes last", async () => {
+    const clock = manualClock();
+    const database = await create();
+    const orders = openOrders(database, clock);
+    closeAfterTest(orders);
+    const people = ["budi", "Ani", "Citra", "ani", "Zul", "Dewi"];
+    const references: string[] = [];
+    for (const [index, name] of people.entries()) {
+      const line = some("friday", 1, 100, 50_000 + 10_000 * (index % 3));
+      const held = await orders.hold({ key: `${index}`, keepUntil: clock.now() + HOUR_MS, lines: [line] });
+      if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+      const { reference } = held.order;
+      const terms = { payment: "gate" as const, deadline: clock.now() + HOUR_MS };
+      await orders.place(reference, { ...buyer(`${index}@visitor.example`), name }, terms);
+      references.push(reference);
+    }
+    await database.execute(`DELETE FROM order_buyer WHERE reference = '${references[4]}'`);
+    /** The whole list, two at a time. */
+    const read = async (sort: OrderSort, asked = {}) => {
+      const all: Order[] = [];
+      for (let after: string | undefined; ; after = all.at(-1)?.reference) {
+        const page = await orders.list({ limit: 2, sort, after, ...asked });
+        if (page.length === 0) return all;
+        all.push(...page);
+      }
+    };
+    const names = async (sort: OrderSort) => (await read(sort)).map((order) => order.buyer?.name.toLowerCase() ?? "");
+    expect(await names("buyer")).toEqual(["ani", "ani", "budi", "citra", "dewi", ""]);
+    expect(await names("buyer-last")).toEqual(["dewi", "citra", "budi", "ani", "ani", ""]);
+    const amounts = async (sort: OrderSort) => (await read(sort)).map(({ amount }) => amount / 1_000);
+    expect(await amounts("most")).toEqual([70, 70, 60, 60, 50, 50]);
+    expect(await amounts("least")).toEqual([50, 50, 60, 60, 70, 70]);
+    for (const sort of ORDER_SORTS)
+      expect(new Set((await read(sort)).map(({ reference }) => reference)).size, sort).toBe(people.length);
+    // What is looked for is sorted too.
+    const found = await read("buyer-last", { search: "visitor.example", payment: "gate" });
+    expect(found.map((order) => order.buyer?.name)).toEqual([
+      "Dewi",
+      "Citra",
+      "budi",
+      ...["Ani", "ani"].map(() => expect.stringMatching(/^ani$/i)),
+    ]);
   });
 
   it("is narrowed to a kind of ticket, a day for which tickets are, and when they were ordered, oldest first if asked", async () => {

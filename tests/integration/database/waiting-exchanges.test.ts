@@ -41,7 +41,8 @@ function open(database: TestDatabase) {
     const [ticket] = await orders.ticketsOf(order.reference);
     const { quota, ...line } = KINDS[to];
     const hold = { key, keepUntil: keepUntil(), lines: [line], edition: 1, quotas: new Map([[to, quota]]) };
-    const terms = { deadline: clock.now() + 24 * HOUR_MS, note: "on the phone", attempt: "", editor: FINANCE };
+    const how = { payment: "manual", note: "on the phone", attempt: "", editor: FINANCE } as const;
+    const terms = { ...how, deadline: clock.now() + 24 * HOUR_MS };
     return orders.askForExchange(ticket?.id ?? "", hold, terms);
   }
   const asked = async (order: Order) => {

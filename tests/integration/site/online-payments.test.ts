@@ -305,6 +305,42 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     expect(await shop.payments.refund(other)).toEqual({ fault: "too_much" });
   });
 
+  test("the difference of an exchange is asked for, paid online, and goes back with the rest by hand", async () => {
+    const [reference, id, path] = await buy();
+    const [ticket] = await shop.orders.ticketsOf(reference);
+    const $ = await staffPage(`${path}?ask=exchange&ticket=${ticket?.id}&to=sunday-pass`);
+    const inputs = $("form[method=post]:has(button[value=ask]) input[type=hidden]").toArray();
+    const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    const done = await team.ani.post(path, { ...fields, do: "ask", days: "3", note: "" });
+    const made = (done.headers.get("Location") ?? "").split("?")[0] ?? "";
+    const other = made.split("/").at(-1)?.toUpperCase() ?? "";
+    const address = createOrderLinks({ secrets: [SECRET], siteUrl: site.url }).pathOf(other);
+    const mail = () => smtp.arrived.find(({ raw }) => raw.includes(other));
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    expect((await parseMail(mail() ?? expect.unreachable())).text).toMatch(/Please pay Rp.15\.000 online by/);
+    const asked = load(await (await fetch(site.url + address)).text());
+    expect(asked("main").text()).toContain(`exchanges a ticket of order ${reference}`);
+    expect(asked("main a.button-accent").text()).toBe("Pay now");
+    expect(await read(`/id${address}`)).toContain("Bayar sekarang");
+    await press(address);
+    expect([...midtrans.pages.values()].at(-1)).toMatchObject({ orderId: `${other}-1`, amount: 15_000 });
+    await midtrans.pay(`${other}-1`);
+    expect(await stateOf(other)).toBe("issued");
+    expect((await shop.orders.ticketsOf(reference)).map(({ state }) => state)).toEqual(["refunded"]);
+    // Nothing of the first payment is due, and of the second all of the ticket is, in one sum.
+    expect((await staffPage(path))("main").text()).not.toContain("through Midtrans");
+    const [fresh] = await shop.orders.ticketsOf(other);
+    const asks = await staffPage(`${made}?ask=refund&ticket=${fresh?.id}&fee=20.000&unit=rupiah`);
+    const hidden = asks("form[method=post]:has(button[value=refund]) input[type=hidden]").toArray();
+    const press2 = Object.fromEntries(hidden.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+    expect(await said(await team.ani.post(made, { ...press2, do: "refund" }))).toContain("Refunded");
+    const due = await staffPage(made);
+    expect(due("main").text()).toMatch(/Rp.45\.000 /);
+    expect(due("main").text()).not.toContain("back through Midtrans");
+    expect(midtrans.transactions.get(id)?.refunds).toEqual([]);
+    expect(await shop.orders.audit()).toEqual([]);
+  });
+
   test("money that Midtrans cannot send back is to be sent by hand, and the page says why", async () => {
     const [reference, address] = await place();
     await press(address);

@@ -6,6 +6,7 @@ import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
+import type { SortedList } from "~/staff/frame/sort-heads";
 
 /** What the pages of the content show, as data. */
 
@@ -30,6 +31,10 @@ export type ListPage = {
   title: string;
   query: string;
   found: number;
+  /** The heads that sort the list; null: there is nothing to sort. */
+  sorted: SortedList | null;
+  /** What the search keeps. */
+  hidden: Readonly<Record<string, string>>;
   /** `moves`: the buttons that change its place; empty where visitors see another order, or where only a part is listed. */
   documents: readonly {
     href: string;

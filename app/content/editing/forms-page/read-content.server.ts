@@ -21,7 +21,13 @@ import { toolsOfList } from "~/content/editing/halls/plan-links.server";
 import { confirmedText, toChoice } from "~/content/editing/lists/confirm-translations.server";
 import { documentsWith } from "~/content/editing/lists/find-documents.server";
 import { kindsBySubject } from "~/content/editing/lists/kind-groups";
-import { inListOrder, listFacts } from "~/content/editing/lists/list-facts.server";
+import {
+  inListOrder,
+  inSortOrder,
+  LIST_SORTS,
+  type ListSort,
+  listFacts,
+} from "~/content/editing/lists/list-facts.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
@@ -32,6 +38,7 @@ import { contentOwner, lastChanges, refreshContent, storedDocuments } from "~/co
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { picksAll } from "~/staff/frame/pick-rows";
+import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
 import type { ContentPage, DocumentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
@@ -54,7 +61,8 @@ export async function readDocuments(kind: Kind, url: URL, editor: string): Promi
   await readPublished(url);
   const listing = { message: publishedText(url), editor, drafts: await listDrafts() };
   const page = numberIn(url.searchParams.get("page")) ?? 1;
-  return readList(kind, { query: url.searchParams.get("q") ?? "", page }, listing);
+  const sort = LIST_SORTS.find((known) => known === url.searchParams.get("sort")) ?? "";
+  return readList(kind, { query: url.searchParams.get("q") ?? "", page, sort }, listing);
 }
 
 /** The list of the texts, for an editor. */
@@ -118,8 +126,15 @@ async function kindsPage(editor: string, params: URLSearchParams): Promise<Kinds
 /** Who sees a list, and what it marks. */
 type Listing = { message: string | null; isRefused?: boolean; editor: string; drafts: readonly ListedDraft[] };
 
-/** What is asked of a list: words to search for (empty: all are listed), and the number of the page, from 1 on. */
-type Asked = { query: string; page: number };
+/** What is asked of a list: words to search for (empty: all are listed), the number of the page, from 1 on, and how it is sorted. */
+type Asked = { query: string; page: number; sort?: ListSort };
+
+/** The columns by which a list is sorted. */
+const sortColumns = (): SortColumn<ListSort>[] => [
+  { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
+  { label: m.lists_changed(), first: "changed", firstIs: "down", second: "unchanged" },
+  { label: m.lists_usual(), first: "", firstIs: "up" },
+];
 
 /** A page of a list; the last one where there are fewer. */
 export async function readList(
@@ -128,19 +143,25 @@ export async function readList(
   { message, isRefused = false, editor, drafts }: Listing,
 ): Promise<ListPage> {
   const query = asked.query.slice(0, MAX_QUERY);
+  const { sort = "" } = asked;
   const { documents } = storedDocuments();
-  const found = inListOrder(kind, documentsWith(kind, query));
+  const changes = await changesOf(kind);
+  const usual = inListOrder(kind, documentsWith(kind, query));
+  const found = inSortOrder(usual, sort, ({ document }) => documentTitle(kind, document), changes);
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
   const page = Math.min(Math.max(1, asked.page), pages);
-  const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;
+  const isMovable = sort === "" && rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;
   const movesOf = (id: string, index: number) => [
     ...(isMovable && index > 0 ? [{ action: "up" as const, value: `up:${id}` }] : []),
     ...(isMovable && index < found.length - 1 ? [{ action: "down" as const, value: `down:${id}` }] : []),
   ];
-  const changes = await changesOf(kind);
   const older = new Set((await findOlderTranslations()).filter((one) => one.kind === kind).map(({ id }) => id));
-  const pageHref = (number: number) => {
-    const params = new URLSearchParams({ ...(query && { q: query }), ...(number > 1 && { page: String(number) }) });
+  const pageHref = (number: number, by: ListSort = sort) => {
+    const params = new URLSearchParams({
+      ...(query && { q: query }),
+      ...(by && { sort: by }),
+      ...(number > 1 && { page: String(number) }),
+    });
     return params.size > 0 ? `${listPath(kind)}?${params}` : listPath(kind);
   };
   return {
@@ -148,13 +169,15 @@ export async function readList(
     title: kindTexts[kind].label(),
     query,
     found: found.length,
+    sorted: found.length > 1 ? toSortedList(sortColumns(), sort, (other) => pageHref(1, other)) : null,
+    hidden: { ...(sort && { sort }) },
     documents: found.slice((page - 1) * A_PAGE, page * A_PAGE).map(({ id, document }, index) => {
       const { words, picture } = listFacts(kind, id, document);
       return {
         ...{ id, href: formPath(kind, id), title: documentTitle(kind, document), facts: words.join(" · ") },
         ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
         picture: picture && describePicture(picture),
-        changed: changes.get(id) ?? "",
+        changed: changes.get(id)?.text ?? "",
         marks: [
           ...(picture === "" ? [m.editing_no_picture()] : []),
           ...(older.has(id) ? [m.editing_older_mark()] : []),
@@ -184,8 +207,8 @@ function toActions(kind: Kind): ListPage["actions"] {
   ];
 }
 
-/** Who changed the documents of a kind last, and when, in words by id. Those that came with the site, and all while the database is out of reach, have none. */
-async function changesOf(kind: Kind): Promise<ReadonlyMap<string, string>> {
+/** Who changed the documents of a kind last, and when, by id, as ms since the epoch and in words. Those that came with the site, and all while the database is out of reach, have none. */
+async function changesOf(kind: Kind): Promise<ReadonlyMap<string, { at: number; text: string }>> {
   const changes = await lastChanges(kind).catch((error: unknown) => {
     log.warn(faultOf(error), "it is not known who changed what");
     return new Map<string, never>();
@@ -193,6 +216,9 @@ async function changesOf(kind: Kind): Promise<ReadonlyMap<string, string>> {
   return new Map(
     [...changes]
       .filter(([, { editor }]) => editor !== SHIPPED)
-      .map(([id, { at, editor }]) => [id, m.editing_changed_by({ who: editorName(editor), moment: formatMoment(at) })]),
+      .map(([id, { at, editor }]) => {
+        const text = m.editing_changed_by({ who: editorName(editor), moment: formatMoment(at) });
+        return [id, { at, text }];
+      }),
   );
 }

@@ -9,6 +9,10 @@ import { m } from "~/paraglide/messages";
 /** What a list says of a document beside its title. `picture`: its address; empty: it has none; absent: its kind has none. */
 export type ListFacts = { words: readonly string[]; picture?: string };
 
+/** How a list of documents is sorted: `changed` by the last change, the newest first. Empty: in its usual order. */
+export const LIST_SORTS = ["name", "name-last", "changed", "unchanged"] as const;
+export type ListSort = "" | (typeof LIST_SORTS)[number];
+
 type Fields = ReadonlyMap<string, unknown>;
 
 const fieldsOf = (document: unknown): Fields => new Map(Object.entries(document ?? {}));
@@ -74,6 +78,26 @@ const SORTED_BY: { readonly [K in Kind]?: (fields: Fields) => string } = {
   brands: (fields) => textIn(fields, "name"),
   sessions: (fields) => textIn(fields, "start"),
 };
+
+/** Documents as somebody sorts a list. @param titleOf what a document is called @param changes when documents were changed last, by id */
+export function inSortOrder<Stored extends { id: string }>(
+  documents: readonly Stored[],
+  sort: ListSort,
+  titleOf: (stored: Stored) => string,
+  changes: ReadonlyMap<string, { at: number }>,
+): Stored[] {
+  if (sort === "") return [...documents];
+  const named = documents.map((stored) => ({ stored, title: titleOf(stored), at: changes.get(stored.id)?.at ?? 0 }));
+  const byTitle = named.toSorted((one, other) => one.title.localeCompare(other.title));
+  const sorted = {
+    name: () => byTitle,
+    "name-last": () => byTitle.toReversed(),
+    // Those that came with the site were never changed: of them the names decide.
+    changed: () => byTitle.toSorted((one, other) => other.at - one.at),
+    unchanged: () => byTitle.toSorted((one, other) => one.at - other.at),
+  }[sort]();
+  return sorted.map(({ stored }) => stored);
+}
 
 /** Documents in the order in which editors look for them. */
 export function inListOrder<Stored extends { document: unknown }>(kind: Kind, documents: readonly Stored[]): Stored[] {

@@ -4,6 +4,7 @@ import type { ListPage } from "~/content/editing/forms-page/content-pages";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
+import { SortHeads } from "~/staff/frame/sort-heads";
 import { StaffIcon } from "~/staff/frame/staff-icon";
 import { StaffLink } from "~/staff/staff-link";
 
@@ -28,6 +29,9 @@ export function DocumentList({ page }: { page: ListPage }) {
       ) : null}
       {newDraft ? <p className="font-semibold text-trail">{newDraft}</p> : null}
       <Form role="search" action={pathname} reloadDocument className="staff-find">
+        {Object.entries(page.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <LabelledInput
           id="content-search"
           label={m.editing_search_label({ kind: page.title })}
@@ -44,6 +48,7 @@ export function DocumentList({ page }: { page: ListPage }) {
         {found === 0 ? m.editing_nothing_found() : m.editing_found({ count: found })}
         {page.pageOf ? ` · ${page.pageOf}` : null}
       </p>
+      {page.sorted ? <SortHeads sorted={page.sorted} /> : null}
       <Form method="post" action={pathname} reloadDocument>
         <ul className="staff-rows">
           {documents.map((document) => (

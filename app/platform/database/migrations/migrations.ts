@@ -48,6 +48,7 @@ import { invoices } from "./0048-invoices";
 import { afterTheContract } from "./0049-after-the-contract";
 import { fewOfMany } from "./0050-few-of-many";
 import { boothSales } from "./0051-booth-sales";
+import { buyersByName } from "./0053-buyers-by-name";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   afterTheContract,
   fewOfMany,
   boothSales,
+  buyersByName,
 ];

@@ -1,7 +1,8 @@
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { ORDER_SORTS } from "~/sales/model/order-sorts";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
-import type { OrderChoices } from "./order-choices";
+import { type OrderChoices, sortLabels } from "./order-choices";
 
 type Options = readonly { value: string; label: string }[];
 
@@ -29,10 +30,7 @@ export function ChoiceFields(props: { choices: OrderChoices; tickets: Options; d
         name="sort"
         label={m.finding_sort()}
         value={choices.sort}
-        options={[
-          { value: "", label: m.finding_newest() },
-          { value: "oldest", label: m.finding_oldest() },
-        ]}
+        options={(["", ...ORDER_SORTS] as const).map((value) => ({ value, label: sortLabels[value]() }))}
       />
     </>
   );

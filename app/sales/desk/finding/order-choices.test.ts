@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ORDER_SORTS } from "~/sales/model/order-sorts";
 import { choiceParams, readChoices, toNarrowed } from "./order-choices";
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
@@ -9,7 +10,11 @@ test("an address asks for a kind, a day, days of the order and a sorting, and sa
   expect(choiceParams(read(""))).toEqual({});
 });
 
-test.each(["day=friday", "from=2025-02-30", "to=1", "sort=amount", "ticket=", "ticket=%00"])(
+test.each(ORDER_SORTS)("a list may be sorted by %s", (sort) => {
+  expect(choiceParams(read(`sort=${sort}`))).toEqual({ sort });
+});
+
+test.each(["day=friday", "from=2025-02-30", "to=1", "sort=buyers", "ticket=", "ticket=%00"])(
   "%s asks for nothing",
   (query) => {
     expect(choiceParams(read(query))).toEqual({});

@@ -1,5 +1,7 @@
 import { isDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
+import { m } from "~/paraglide/messages";
+import { ORDER_SORTS, type OrderSort } from "~/sales/model/order-sorts";
 import type { Narrowed } from "~/sales/stock/narrowed-orders.server";
 
 /** What staff narrow the list of orders to, beside its state, and how it is sorted. Empty: all. Days are `YYYY-MM-DD`. */
@@ -11,7 +13,7 @@ export type OrderChoices = {
   /** The first and the last day on which they were ordered. */
   from: string;
   to: string;
-  sort: "" | "oldest";
+  sort: OrderSort;
 };
 
 /** Longest id of a ticket that is looked for. */
@@ -27,7 +29,7 @@ export function readChoices(params: URLSearchParams): OrderChoices {
   return {
     ticket: cleanLine(params.get("ticket") ?? "").slice(0, MAX_ID),
     ...{ day: dayIn("day"), from: dayIn("from"), to: dayIn("to") },
-    sort: params.get("sort") === "oldest" ? "oldest" : "",
+    sort: ORDER_SORTS.find((sort) => sort === params.get("sort")) ?? "",
   };
 }
 
@@ -39,6 +41,16 @@ export const choiceParams = ({ ticket, day, from, to, sort }: Partial<OrderChoic
   ...(to && { to }),
   ...(sort && { sort }),
 });
+
+/** How a list is sorted, in words. */
+export const sortLabels: Readonly<Record<OrderSort, () => string>> = {
+  "": m.finding_newest,
+  oldest: m.finding_oldest,
+  most: m.lists_most,
+  least: m.lists_least,
+  buyer: m.lists_buyer_first,
+  "buyer-last": m.lists_buyer_last,
+};
 
 /** The same for the database. @param clockOffset ms by which the clock that pages show is ahead of the one by which orders are stored */
 export function toNarrowed({ ticket, day, from, to }: OrderChoices, clockOffset: number): Narrowed {

@@ -5,12 +5,13 @@ import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
+import { SortHeads } from "~/staff/frame/sort-heads";
 import { ActLinks, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
 
-/** Orders, newest first, with a form that searches them, and what is left of each ticket. */
+/** Orders with the heads that sort them, with a form that searches them, and what is left of each ticket. */
 export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
@@ -34,6 +35,7 @@ export function OrderList({ list }: { list: OrderListView }) {
             <PickAll href={list.href} areAll={list.areAllPicked} />
           </>
         ) : null}
+        {list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
         <ul className="staff-rows staff-lined">
           {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">

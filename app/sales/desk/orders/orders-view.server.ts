@@ -8,15 +8,23 @@ import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { announcedDays } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
-import { choiceParams, type OrderChoices, readChoices, toNarrowed } from "~/sales/desk/finding/order-choices";
+import {
+  choiceParams,
+  type OrderChoices,
+  readChoices,
+  sortLabels,
+  toNarrowed,
+} from "~/sales/desk/finding/order-choices";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
+import type { OrderSort } from "~/sales/model/order-sorts";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
 import { MANY_ACTIONS } from "./order-actions";
@@ -111,7 +119,7 @@ export async function toOrderList(
     ...(choices.day ? [{ label: m.finding_for({ day: nameOfDay(choices.day) }), to: without("day") }] : []),
     ...(choices.from ? [{ label: m.finding_from_chip({ day: dayWords(choices.from) }), to: without("from") }] : []),
     ...(choices.to ? [{ label: m.finding_to_chip({ day: dayWords(choices.to) }), to: without("to") }] : []),
-    ...(choices.sort ? [{ label: m.finding_oldest(), to: without("sort") }] : []),
+    ...(choices.sort ? [{ label: sortLabels[choices.sort](), to: without("sort") }] : []),
   ];
   return {
     editions,
@@ -155,6 +163,9 @@ export async function toOrderList(
       { value: "", label: m.staff_orders_placed() },
       ...ORDER_STATES.map((name) => ({ value: name, label: staffStateLabels[name]() })),
     ],
+    sorted: toSortedList(sortColumns(), choices.sort, (sort) =>
+      orderListHref(of, { ...asked, sort, after: undefined }),
+    ),
     orders: found.map((order) => ({
       reference: order.reference,
       label: orderLabel(order.state, tickets.get(order.reference), staffStateLabels),
@@ -170,14 +181,14 @@ export async function toOrderList(
         : [
             {
               to: orderListHref(of, { ...asked, after: undefined }),
-              label: choices.sort ? m.finding_first() : m.staff_orders_newest(),
+              label: choices.sort ? m.lists_first() : m.staff_orders_newest(),
             },
           ]),
       ...(all.length > A_PAGE
         ? [
             {
               to: orderListHref(of, { ...asked, after: found.at(-1)?.reference }),
-              label: choices.sort ? m.finding_newer() : m.staff_orders_older(),
+              label: choices.sort ? m.lists_further() : m.staff_orders_older(),
             },
           ]
         : []),
@@ -191,6 +202,13 @@ export async function toOrderList(
       })),
   };
 }
+
+/** The columns by which the list is sorted. */
+const sortColumns = (): SortColumn<OrderSort>[] => [
+  { label: m.lists_buyer(), first: "buyer", firstIs: "up", second: "buyer-last" },
+  { label: m.lists_ordered(), first: "", firstIs: "down", second: "oldest" },
+  { label: m.lists_amount(), first: "most", firstIs: "down", second: "least" },
+];
 
 /** The days of an edition for which tickets may be. */
 function daysOf(edition: number): string[] {

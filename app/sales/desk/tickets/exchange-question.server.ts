@@ -21,6 +21,12 @@ const DAY_MS = 24 * 3600_000;
 /** Days within which a difference may have to be paid. */
 const DAYS_TO_PAY = [1, 3, 7] as const;
 
+/** How a buyer pays what another ticket costs more, as all orders of this site are paid; null: at the desk alone. */
+function differencePayment(): "manual" | "midtrans" | null {
+  if (env.sales?.payment === "midtrans") return "midtrans";
+  return env.sales?.account || env.sales?.qris ? "manual" : null;
+}
+
 /** Whether a ticket of an order may be exchanged: it is valid, and of the expo that is sold now. */
 export const mayExchange = (order: Order, { state }: IssuedTicket): boolean =>
   order.state === "issued" && order.buyer !== null && state === "issued" && order.edition === currentEdition().number;
@@ -58,9 +64,9 @@ export async function toExchangeQuestion(
           text: differenceText(difference, rest),
           hasRest: rest > 0,
           needsNote: difference > 0,
-          /** Within how many days the buyer may be asked to pay the difference; null: there is none, or no account for it. */
+          /** Within how many days the buyer may be asked to pay the difference; null: there is none, or no way to pay it. */
           days:
-            difference > 0 && (env.sales?.account || env.sales?.qris)
+            difference > 0 && differencePayment() !== null
               ? DAYS_TO_PAY.map((count) => ({ value: String(count), label: m.finance_ask_days({ count }) }))
               : null,
           noteFault: asked.isWordless ? m.money_exchange_note_missing() : "",
@@ -132,11 +138,14 @@ export async function askForExchange(
 ): Promise<{ reference: string } | "too-late" | "sold-out" | "meanwhile"> {
   const wanted = await readWanted(order, ticket, chosen);
   if (!wanted) return "meanwhile";
+  const payment = differencePayment();
+  if (payment === null) return "meanwhile";
   const now = wallClock.now();
-  const until = payableUntil("manual", [wanted.days]);
+  const until = payableUntil(payment, [wanted.days]);
   if (until <= now) return "too-late";
   const wait = DAYS_TO_PAY.find((known) => String(known) === days) ?? DAYS_TO_PAY[1];
   const terms = {
+    payment,
     deadline: Math.min(now + wait * DAY_MS, until),
     note,
     attempt: await attemptOfPayment(order),

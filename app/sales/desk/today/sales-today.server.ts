@@ -97,11 +97,13 @@ export async function readSalesToday() {
   const [{ tickets, days }, stock] = await Promise.all([recentSales(edition), siteOrders().counts.stock(edition)]);
   const sum = (key: "sold" | "revenue") => tickets.reduce((total, row) => total + row[key], 0);
   const today = jakartaDay(siteClock.now());
-  const sold = new Map(days.map((day) => [day.day, day.tickets]));
-  const strip = Array.from({ length: STRIP_DAYS }, (_, index) => {
-    const day = jakartaDay(Date.parse(startOfJakartaDay(today)) - (STRIP_DAYS - 1 - index) * DAY_MS);
-    return { id: day, label: formatShortDay(startOfJakartaDay(day)), count: sold.get(day) ?? 0 };
+  const sold = new Map(days.map((day) => [day.day, day]));
+  const shown = Array.from({ length: STRIP_DAYS }, (_, index) => {
+    const id = jakartaDay(Date.parse(startOfJakartaDay(today)) - (STRIP_DAYS - 1 - index) * DAY_MS);
+    const { tickets: count = 0, revenue: paid = 0 } = sold.get(id) ?? {};
+    return { id, label: formatShortDay(startOfJakartaDay(id)), count, paid };
   });
+  const strip = shown.map(({ paid: _, ...day }) => day);
   const taken = new Map(stock.map((row) => [row.ticket, row]));
   const passes = [...quotasOf(edition)]
     .filter(([ticket, quota]) => dayOf(ticket) === null && quota > 0 && quota < UNBOUNDED)
@@ -123,15 +125,29 @@ export async function readSalesToday() {
     sums: [
       { label: m.staff_sales_tickets(), value: formatNumber(sum("sold")) },
       { label: m.staff_sales_revenue(), value: formatRupiah(sum("revenue")) },
-      { label: m.staff_sales_today(), value: formatNumber(sold.get(today) ?? 0) },
+      { label: m.staff_sales_today(), value: formatNumber(sold.get(today)?.tickets ?? 0) },
     ],
     strip,
     stripText: m.staff_sales_strip({
       count: formatNumber(strip.reduce((total, { count }) => total + count, 0)),
       days: STRIP_DAYS,
     }),
+    revenue: toRevenueStrip(shown),
     /** The scarcest first. */
     passes: passes.toSorted((one, other) => other.share + other.more - (one.share + one.more)),
+  };
+}
+
+/** What was paid on each of some days, and in words together and on the best one. @param days `paid`: rupiah */
+function toRevenueStrip(days: readonly { id: string; label: string; paid: number }[]) {
+  const amount = formatRupiah(days.reduce((total, { paid }) => total + paid, 0));
+  const best = days.reduce((most, day) => (day.paid > most.paid ? day : most), { label: "", paid: 0 });
+  return {
+    strip: days.map(({ paid, ...day }) => ({ ...day, count: paid, value: formatRupiah(paid) })),
+    text: [
+      m.today_revenue({ amount, days: days.length }),
+      ...(best.paid > 0 ? [m.today_best_day({ day: best.label, amount: formatRupiah(best.paid) })] : []),
+    ].join(" "),
   };
 }
 

@@ -9,6 +9,7 @@ import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { ORDER_STATES, type OrderState, type TicketCounts, toOrderPayment, toOrderState } from "~/sales/model/order";
 import { readOrderReference, readReferencePart } from "~/sales/model/order-rules";
+import { LIST_ORDERS, type ListOrder } from "~/sales/model/order-sorts";
 import { narrowedTo } from "~/sales/stock/narrowed-orders.server";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
@@ -30,6 +31,9 @@ const orderRow = defineRow<
   edition: integer,
 });
 
+/** How a list is sorted, and the reference of the order after which a page of it begins; absent: it is the first. */
+type PageOrder = { order: ListOrder; after?: string | undefined };
+
 const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
 
 /** Orders whose lines are read by one statement. */
@@ -37,18 +41,6 @@ const BATCH = 200;
 const MAX_LISTED = 200;
 /** Orders that an export holds in memory at a time. */
 const EXPORTED = 500;
-
-/** An order of a list: `by` for `ORDER BY`, and how the moment and the reference of what comes after a row compare with its own. */
-const NEWEST_FIRST = {
-  ...{ moment: "<", reference: ">" },
-  by: (table: string) => `${table}.created_at DESC, ${table}.reference`,
-} as const;
-const OLDEST_FIRST = {
-  ...{ moment: ">", reference: "<" },
-  by: (table: string) => `${table}.created_at, ${table}.reference DESC`,
-} as const;
-
-type ListOrder = typeof NEWEST_FIRST | typeof OLDEST_FIRST;
 
 /** With the time to count an attempt below the 5 s within which a form gets a response. */
 export const LIMIT_MS = 3_000;
@@ -69,8 +61,11 @@ export const refusedMails = (schema: string): string =>
 export class OrderReading extends BoundedStore {
   /** The number of the current edition. */
   readonly current: () => number;
+  private readonly asJson = this.dialect.name === "postgres" ? "::json" : "";
+  /** As its index has it. */
+  private readonly nameOfBuyer = `coalesce(lower(n.details${this.asJson} ->> 'name'), '')`;
   /** The buyer as they are stored, and what of them words are looked for in. */
-  private readonly details = this.dialect.name === "postgres" ? "b.details::json" : "b.details";
+  private readonly details = `b.details${this.asJson}`;
   private readonly words =
     `lower(${["name", "email", "phone"].map((name) => `(${this.details} ->> '${name}')`).join(" || ' ' || ")})`;
 
@@ -79,25 +74,38 @@ export class OrderReading extends BoundedStore {
     this.current = edition;
   }
 
-  /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
-  private isAfter({ moment, reference }: ListOrder, place: string): string {
-    const start = `(SELECT created_at FROM ${this.schema}ticket_order WHERE reference = ${place})`;
-    return `(o.created_at ${moment} ${start} OR (o.created_at = ${start} AND o.reference ${reference} ${place}))`;
+  /** What orders `o` are sorted by. */
+  private sortedBy({ by }: ListOrder): string {
+    return by === "buyer" ? this.nameOfBuyer : `o.${by}`;
   }
 
-  /** Orders, newest first unless `order` says otherwise. `$1` is the most of them. @param where of `o`, the table of orders */
-  async select(
-    sql: Query,
-    where: string,
-    values: SqlValue[],
-    { by }: Pick<ListOrder, "by"> = NEWEST_FIRST,
-  ): Promise<Order[]> {
+  /** Orders `o`, for a list that is sorted by buyer along the index of these: CROSS JOIN makes SQLite begin with them. */
+  private sourceOf({ by }: ListOrder): { from: string; where: string } {
+    const orders = `${this.schema}ticket_order o`;
+    return by === "buyer"
+      ? { from: `${this.schema}order_buyer n CROSS JOIN ${orders}`, where: "o.reference = n.reference AND " }
+      : { from: orders, where: "" };
+  }
+
+  /** Whether an order comes after another one of a list. @param place the placeholder of the other one's reference */
+  private isAfter(order: ListOrder, place: string): string {
+    const value = this.sortedBy(order);
+    const { from, where } = this.sourceOf(order);
+    const start = `(SELECT ${value} FROM ${from} WHERE ${where}o.reference = ${place})`;
+    // The first condition alone says where an index is entered.
+    return `(${value} ${order.value}= ${start} AND (${value} <> ${start} OR o.reference ${order.reference} ${place}))`;
+  }
+
+  /** Orders, newest first unless `order` says otherwise; by buyer those of whom one is stored. `$1` is the most of them. @param where of `o`, the table of orders */
+  async select(sql: Query, where: string, values: SqlValue[], order: ListOrder = LIST_ORDERS[""]): Promise<Order[]> {
+    const source = this.sourceOf(order);
+    const by = `sorted ${order.value === "<" ? "DESC" : "ASC"}, reference ${order.reference === "<" ? "DESC" : "ASC"}`;
     // The others have no buyers that would be looked up and read.
     const found = await sql<{ details: string | null; voucher: string | null }>(
       `SELECT ${orderRow.select("listed")}, b.details, v.code AS voucher
-       FROM (SELECT * FROM ${this.schema}ticket_order o WHERE ${where} ORDER BY ${by("o")} LIMIT $1) listed
+       FROM (SELECT o.*, ${this.sortedBy(order)} AS sorted FROM ${source.from} WHERE ${source.where}${where} ORDER BY ${by} LIMIT $1) listed
        LEFT JOIN ${this.schema}order_buyer b ON b.reference = listed.reference LEFT JOIN ${this.schema}voucher_use v ON v.reference = listed.reference
-       ORDER BY ${by("listed")}`,
+       ORDER BY ${by.replaceAll(/(sorted|reference)/g, "listed.$1")}`,
       values,
     );
     const rows = orderRow.read(found);
@@ -125,12 +133,27 @@ export class OrderReading extends BoundedStore {
     return order ?? null;
   }
 
+  /** A page of a list. Sorted by buyer those of which none is stored any more come last, the newest first. @param values `$1`: the most of them; `$5`: `after`, if there is one */
+  private async page(where: string, values: SqlValue[], { order, after }: PageOrder): Promise<Order[]> {
+    const isAfter = (by: ListOrder) => (after === undefined ? "1 = 1" : this.isAfter(by, "$5"));
+    if (order.by !== "buyer") return this.select(this.query, `${where} AND ${isAfter(order)}`, values, order);
+    const [limit, ...asked] = values;
+    const hasBuyer = (reference: string) =>
+      `EXISTS (SELECT 1 FROM ${this.schema}order_buyer k WHERE k.reference = ${reference})`;
+    const isPast = after === undefined ? "1 = 0" : `NOT ${hasBuyer("$5")}`;
+    const known = await this.select(this.query, `${where} AND NOT (${isPast}) AND ${isAfter(order)}`, values, order);
+    const left = Number(limit) - known.length;
+    if (left === 0) return known;
+    const unknown = `${where} AND NOT ${hasBuyer("o.reference")} AND (NOT (${isPast}) OR ${isAfter(LIST_ORDERS[""])})`;
+    return [...known, ...(await this.select(this.query, unknown, [left, ...asked]))];
+  }
+
   /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of the placeholders in `where` */
-  private async ofAddress(email: string, where: string, values: SqlValue[], order?: ListOrder): Promise<Order[]> {
+  private async ofAddress(email: string, where: string, values: SqlValue[], inOrder: PageOrder): Promise<Order[]> {
     const ofMailbox = `o.reference IN (SELECT reference FROM ${this.schema}submission WHERE id IN
       (SELECT submission_id FROM ${this.schema}delivery WHERE cap_key = $${values.length + 1}))`;
     const asked = [...values, capKeyOf("order", email)];
-    const orders = await this.select(this.query, `${where} AND ${ofMailbox}`, asked, order);
+    const orders = await this.page(`${where} AND ${ofMailbox}`, asked, inOrder);
     return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
   }
 
@@ -220,19 +243,20 @@ export class OrderReading extends BoundedStore {
     // A name can be a reference too, such as "Fatima".
     const referred = reference ? await this.select(this.query, "o.reference = $2", [limit, reference]) : [];
     if (referred.length > 0) return referred;
-    const order = sort === "oldest" ? OLDEST_FIRST : NEWEST_FIRST;
+    const order = LIST_ORDERS[sort];
     const asked = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
     const which = narrowedTo(narrowed, this.schema, asked.length + 1);
     const given: SqlValue[] = [...asked, ...which.values];
     const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
       AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${refusedMails(this.schema)})` : ""}
-      ${after === undefined ? "" : `AND ${this.isAfter(order, "$5")}`} AND ${which.sql}`;
-    const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given, order) : [];
+      AND ${which.sql}`;
+    const inOrder = { order, after };
+    const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given, inOrder) : [];
     if (owned.length > 0) return owned;
     const amount = typed.replace(/[.,\s]|^rp/g, "");
     if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
       const ofAmount = `${ofState} AND o.amount = $${given.length + 1}`;
-      const paid = await this.select(this.query, ofAmount, [...given, Number(amount)], order);
+      const paid = await this.page(ofAmount, [...given, Number(amount)], inOrder);
       if (paid.length > 0) return paid;
     }
     const values = [...given];
@@ -253,7 +277,7 @@ export class OrderReading extends BoundedStore {
         ? [`o.reference IN (SELECT b.reference FROM ${this.schema}order_buyer b WHERE ${ofBuyer.join(" OR ")})`]
         : []),
     ];
-    return this.select(this.query, ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values, order);
+    return this.page(ways.length > 0 ? `${ofState} AND (${ways.join(" OR ")})` : ofState, values, inOrder);
   }
 
   /**
@@ -269,8 +293,9 @@ export class OrderReading extends BoundedStore {
     const asked = state === undefined ? [] : [state];
     let last = "";
     for (;;) {
-      const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${this.isAfter(OLDEST_FIRST, "$3")})`;
-      const orders = await this.within(this.select(this.query, where, [limit, edition, last, ...asked], OLDEST_FIRST));
+      const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${this.isAfter(LIST_ORDERS.oldest, "$3")})`;
+      const values = [limit, edition, last, ...asked];
+      const orders = await this.within(this.select(this.query, where, values, LIST_ORDERS.oldest));
       if (orders.length > 0) yield orders;
       if (orders.length < limit) return;
       last = orders.at(-1)?.reference ?? "";

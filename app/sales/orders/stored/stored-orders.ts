@@ -1,6 +1,7 @@
 import type { StockCounts } from "~/content/availability/availability";
 import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
+import type { OrderSort } from "~/sales/model/order-sorts";
 import type { Narrowed } from "~/sales/stock/narrowed-orders.server";
 
 export type Order = {
@@ -78,8 +79,8 @@ export type OrderQuery = Narrowed & {
   search?: string;
   limit?: number;
   /** Absent: newest first. */
-  sort?: "" | "oldest" | undefined;
-  /** The reference of an order: those that come after it, which are older, or newer where the oldest come first. */
+  sort?: OrderSort | undefined;
+  /** The reference of an order: those that come after it in this order. */
   after?: string | undefined;
   /** The number of an edition. Absent: the current one. A reference finds its order in any. */
   edition?: number;

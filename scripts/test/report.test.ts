@@ -33,22 +33,26 @@ function expectAll(report: Report, name: (title: string) => string, broken: stri
   expect(breaks?.message).toContain("this is what broke");
 }
 
-test("vitest's report lists failed tests and a file that does not load", () => {
-  writeFileSync(
-    join(folder, "some.test.ts"),
-    `import { describe, test } from "vitest";
+inFull(() => {
+  test("vitest's report lists failed tests and a file that does not load", () => {
+    writeFileSync(
+      join(folder, "some.test.ts"),
+      `import { describe, test } from "vitest";
      describe("a group", () => {
        test("passes", () => {});
        test("breaks", () => { throw new Error("this is what broke"); });
        test.skip("is left out", () => {});
      });`,
-  );
-  writeFileSync(join(folder, "unloadable.test.ts"), 'throw new Error("not even loaded");');
-  runTests("vitest", ["run", "--root=.", "--reporter=json", `--outputFile.json=${json}`]);
-  const report = vitestReport(json);
-  const name = (title: string) => `${at}/some.test.ts › a group ${title}`;
-  expectAll(report, name, [`${at}/unloadable.test.ts`]);
-  expect(report.failures.find(({ test: where }) => where.includes("unloadable"))?.message).toContain("not even loaded");
+    );
+    writeFileSync(join(folder, "unloadable.test.ts"), 'throw new Error("not even loaded");');
+    runTests("vitest", ["run", "--root=.", "--reporter=json", `--outputFile.json=${json}`]);
+    const report = vitestReport(json);
+    const name = (title: string) => `${at}/some.test.ts › a group ${title}`;
+    expectAll(report, name, [`${at}/unloadable.test.ts`]);
+    expect(report.failures.find(({ test: where }) => where.includes("unloadable"))?.message).toContain(
+      "not even loaded",
+    );
+  });
 });
 
 inFull(() => {

@@ -123,15 +123,17 @@ for (const [what, disconnect] of everyNth(
   });
 }
 
-test("a kept-alive page is shown while offline", async ({ page, context }) => {
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  await footerLink(page, "Contact").click();
-  await expect(page).toHaveURL("/contact");
-  await context.setOffline(true);
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  await expect(message(page)).toHaveCount(0);
+inFull(() => {
+  test("a kept-alive page is shown while offline", async ({ page, context }) => {
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    await footerLink(page, "Contact").click();
+    await expect(page).toHaveURL("/contact");
+    await context.setOffline(true);
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    await expect(message(page)).toHaveCount(0);
+  });
 });
 
 inFull(() => {

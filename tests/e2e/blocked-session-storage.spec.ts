@@ -1,4 +1,5 @@
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 test.beforeEach(async ({ page, problems }) => {
@@ -25,18 +26,20 @@ test("a navigation error is shown in the site's layout", async ({ page, problems
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a stylesheet that fails to load does not reload the page", async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/);
-  const refused: string[] = [];
-  page.on("pageerror", ({ message }) => refused.push(message));
-  await page.route("**/lost.css", (route) => route.abort());
-  await page.evaluate(async () => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/assets/lost.css" });
-    const failed = new Promise((resolve) => link.addEventListener("error", resolve));
-    document.head.append(link);
-    await failed;
+inFull(() => {
+  test("a stylesheet that fails to load does not reload the page", async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    const refused: string[] = [];
+    page.on("pageerror", ({ message }) => refused.push(message));
+    await page.route("**/lost.css", (route) => route.abort());
+    await page.evaluate(async () => {
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/assets/lost.css" });
+      const failed = new Promise((resolve) => link.addEventListener("error", resolve));
+      document.head.append(link);
+      await failed;
+    });
+    await footerLink(page, "Terms").click();
+    await expect(page).toHaveURL("/terms");
+    expect(refused).toEqual([]);
   });
-  await footerLink(page, "Terms").click();
-  await expect(page).toHaveURL("/terms");
-  expect(refused).toEqual([]);
 });

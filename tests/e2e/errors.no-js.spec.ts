@@ -3,7 +3,7 @@ import { requestLines } from "../support/content/request-lines";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
-/** The document of a page that fails: `behaviour-start-up.spec.ts` and `navigation-errors.spec.ts` have the same with JavaScript. */
+/** The document of a page that fails: `behaviour-start-up.spec.ts` and `navigation-errors.full.spec.ts` have the same with JavaScript. */
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}` };
 
 test("a 500 shows its stack on a local run", async ({ page, problems }) => {

@@ -1,7 +1,7 @@
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
-import { inFull } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 test("a rejected registration focuses the summary, links to each field, and preserves the values", {
@@ -31,7 +31,7 @@ test("a rejected registration focuses the summary, links to each field, and pres
   await expect(page.getByLabel("E-mail")).toBeFocused();
 });
 
-for (const typed of ["budi@gmial.com", "budi@gmail,com"]) {
+for (const typed of everyNth(["budi@gmial.com", "budi@gmail,com"], 2)) {
   test(`${typed} is asked about, and one press sends the form with the address that was meant`, async ({
     page,
     problems,

@@ -1,4 +1,5 @@
 import { untilBehavioursStarted, untilToastsCanShow } from "../support/browser/behaviours";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 test("links, Back and a kept-alive page stay in Indonesian, without a document load", async ({ page, site }) => {
@@ -16,22 +17,24 @@ test("links, Back and a kept-alive page stay in Indonesian, without a document l
   expect(await page.evaluate(() => Reflect.has(window, "sameDocument"))).toBe(true);
 });
 
-test("without a network the page stays, and Retry leads on in Indonesian", async ({
-  page,
-  site,
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto(`${site.url}/id/contact`);
-  await untilToastsCanShow(page);
-  await context.setOffline(true);
-  await page.locator('footer a[href^="/id/faq"]').click();
-  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/id/contact`);
-  await context.setOffline(false);
-  await page.locator("[data-sonner-toast] [data-button]").first().click();
-  await expect(page).toHaveURL(`${site.url}/id/faq`);
+inFull(() => {
+  test("without a network the page stays, and Retry leads on in Indonesian", async ({
+    page,
+    site,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${site.url}/id/contact`);
+    await untilToastsCanShow(page);
+    await context.setOffline(true);
+    await page.locator('footer a[href^="/id/faq"]').click();
+    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/id/contact`);
+    await context.setOffline(false);
+    await page.locator("[data-sonner-toast] [data-button]").first().click();
+    await expect(page).toHaveURL(`${site.url}/id/faq`);
+  });
 });
 
 test("a browser that translates the page, and says so in its language, does not change the site's", async ({

@@ -87,15 +87,17 @@ inFull(() => {
   });
 });
 
-test("a page whose scripts fail to load stays usable, and logs the error", async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED|error caught during app initialization/);
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto("/faq");
-  // docs/product.md, "Errors".
-  await expect.poll(() => messages.join("\n")).toContain("error caught during app initialization");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
-  await expect(page).toHaveURL(/\/terms$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+inFull(() => {
+  test("a page whose scripts fail to load stays usable, and logs the error", async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED|error caught during app initialization/);
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/faq");
+    // docs/product.md, "Errors".
+    await expect.poll(() => messages.join("\n")).toContain("error caught during app initialization");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });

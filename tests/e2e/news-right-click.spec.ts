@@ -97,22 +97,24 @@ inFull(() => {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("a long press opens the browser's context menu", async ({ page, context }) => {
-    await open(page);
-    const menus = await contextMenus(page);
-    const { x, y } = await centreOf(inHeader(page, "News"));
-    const client = await context.newCDPSession(page);
-    await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    // Headless browsers have no long-press gesture: these are the events that end it on phones, from engines that set
-    // `pointerType` and from those that do not.
-    await inHeader(page, "News").evaluate((link) => {
-      const details = { bubbles: true, cancelable: true, button: 2 };
-      link.dispatchEvent(new PointerEvent("contextmenu", { ...details, pointerType: "touch" }));
-      link.dispatchEvent(new MouseEvent("contextmenu", details));
+  inFull(() => {
+    test("a long press opens the browser's context menu", async ({ page, context }) => {
+      await open(page);
+      const menus = await contextMenus(page);
+      const { x, y } = await centreOf(inHeader(page, "News"));
+      const client = await context.newCDPSession(page);
+      await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      // Headless browsers have no long-press gesture: these are the events that end it on phones, from engines that set
+      // `pointerType` and from those that do not.
+      await inHeader(page, "News").evaluate((link) => {
+        const details = { bubbles: true, cancelable: true, button: 2 };
+        link.dispatchEvent(new PointerEvent("contextmenu", { ...details, pointerType: "touch" }));
+        link.dispatchEvent(new MouseEvent("contextmenu", details));
+      });
+      await client.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+      expect(await menus()).toEqual([false, false]);
+      expect(context.pages()).toHaveLength(1);
+      await expect(page).toHaveURL("/faq");
     });
-    await client.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
-    expect(await menus()).toEqual([false, false]);
-    expect(context.pages()).toHaveLength(1);
-    await expect(page).toHaveURL("/faq");
   });
 });

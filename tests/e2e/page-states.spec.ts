@@ -5,7 +5,7 @@ import { ENLARGED, STATES } from "../support/page-checks/page-states";
 import { expect, test } from "../support/servers/site-test";
 
 // `every-page.spec.ts` checks pages without interaction.
-for (const { name, path, context, reach } of everyNth(STATES, 10)) {
+for (const { name, path, context, reach } of everyNth(STATES, STATES.length)) {
   test(`axe finds no violation on ${path}, ${name}`, async ({ browser, site }) => {
     // axe injects a script, which the CSP forbids.
     const visit = await browser.newContext({ bypassCSP: true, ...context });

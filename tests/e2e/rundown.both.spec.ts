@@ -45,17 +45,19 @@ test("filters narrow the day, and one link shows all sessions again", async ({ p
   await expect(main(page).getByLabel("Type")).toHaveValue("");
 });
 
-test("on a phone the filters are folded, and open with a touch", async ({ browser, site }) => {
-  const visit = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  const page = await visit.newPage();
-  await page.goto(`${site.url}/rundown?day=1`);
-  await expect(main(page).getByLabel("Language")).toBeHidden();
-  await main(page).getByText("Filter", { exact: true }).tap();
-  await expect(main(page).getByLabel("Language")).toBeVisible();
-  await page.goto(`${site.url}/rundown?day=1&language=en`);
-  await expect(main(page).getByLabel("Language")).toBeVisible();
-  await expect(count(page)).toHaveText(/^\d+ of 24 sessions$/);
-  await visit.close();
+inFull(() => {
+  test("on a phone the filters are folded, and open with a touch", async ({ browser, site }) => {
+    const visit = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const page = await visit.newPage();
+    await page.goto(`${site.url}/rundown?day=1`);
+    await expect(main(page).getByLabel("Language")).toBeHidden();
+    await main(page).getByText("Filter", { exact: true }).tap();
+    await expect(main(page).getByLabel("Language")).toBeVisible();
+    await page.goto(`${site.url}/rundown?day=1&language=en`);
+    await expect(main(page).getByLabel("Language")).toBeVisible();
+    await expect(count(page)).toHaveText(/^\d+ of 24 sessions$/);
+    await visit.close();
+  });
 });
 
 test("the grid is a table of stages and times, which keeps the filter", async ({ page }) => {
@@ -79,42 +81,46 @@ test("the grid is a table of stages and times, which keeps the filter", async ({
   await expect(page).toHaveURL("/rundown/boulder-battle-qualifiers");
 });
 
-test("the grid's rows are as high as they last; it fits a screen at 1440 px, and a phone keeps the stages in sight", {
-  tag: "@js",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/rundown?day=1&view=grid");
-  expect((await main(page).getByRole("table").boundingBox())?.height).toBeLessThan(900);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  const heightOf = async (title: string) => {
-    const block = main(page).getByRole("cell").filter({ hasText: title });
-    return (await block.boundingBox())?.height ?? Number.NaN;
-  };
-  // 45 and 75 minutes.
-  expect((await heightOf("Trail Kitchen: first heat")) / (await heightOf("The leech hour"))).toBeCloseTo(75 / 45, 1);
-  await expect(main(page).getByText("Break until 3.30 PM").first()).toBeAttached();
-  await wheelTo(main(page).getByRole("link", { name: "Songs for carrying" }));
-  for (const stage of ["Summit Stage", "Trailhead Workshop", "Campfire Stage"])
-    await expect(main(page).getByRole("columnheader", { name: stage })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+inFull(() => {
+  test("the grid's rows are as high as they last; it fits a screen at 1440 px, and a phone keeps the stages in sight", {
+    tag: "@js",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/rundown?day=1&view=grid");
+    expect((await main(page).getByRole("table").boundingBox())?.height).toBeLessThan(900);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const heightOf = async (title: string) => {
+      const block = main(page).getByRole("cell").filter({ hasText: title });
+      return (await block.boundingBox())?.height ?? Number.NaN;
+    };
+    // 45 and 75 minutes.
+    expect((await heightOf("Trail Kitchen: first heat")) / (await heightOf("The leech hour"))).toBeCloseTo(75 / 45, 1);
+    await expect(main(page).getByText("Break until 3.30 PM").first()).toBeAttached();
+    await wheelTo(main(page).getByRole("link", { name: "Songs for carrying" }));
+    for (const stage of ["Summit Stage", "Trailhead Workshop", "Campfire Stage"])
+      await expect(main(page).getByRole("columnheader", { name: stage })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });
 
-test("an hour stays in sight while its sessions are, and each time of the grid fits its column", {
-  tag: "@js",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/rundown?day=1");
-  const hour = main(page).locator(".trail-hour > p", { hasText: /^3\sPM$/ });
-  await wheelTo(main(page).getByRole("link", { name: "The leech hour" }));
-  await page.mouse.wheel(0, 400);
-  await expect(hour).toBeInViewport();
-  await page.goto("/rundown?day=1&view=grid");
-  const overhang = await main(page)
-    .locator("tbody th span:not(.sr-only)")
-    .evaluateAll((times) => times.map((time) => time.scrollWidth - time.clientWidth));
-  expect(overhang.length).toBeGreaterThan(10);
-  expect(Math.max(...overhang)).toBe(0);
+inFull(() => {
+  test("an hour stays in sight while its sessions are, and each time of the grid fits its column", {
+    tag: "@js",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/rundown?day=1");
+    const hour = main(page).locator(".trail-hour > p", { hasText: /^3\sPM$/ });
+    await wheelTo(main(page).getByRole("link", { name: "The leech hour" }));
+    await page.mouse.wheel(0, 400);
+    await expect(hour).toBeInViewport();
+    await page.goto("/rundown?day=1&view=grid");
+    const overhang = await main(page)
+      .locator("tbody th span:not(.sr-only)")
+      .evaluateAll((times) => times.map((time) => time.scrollWidth - time.clientWidth));
+    expect(overhang.length).toBeGreaterThan(10);
+    expect(Math.max(...overhang)).toBe(0);
+  });
 });
 
 inFull(() => {
@@ -128,41 +134,45 @@ inFull(() => {
   });
 });
 
-test("the search finds sessions of all days by their topic, names the day, and leads to the session", async ({
-  page,
-}) => {
-  await page.goto("/rundown?day=2");
-  await typeInto(main(page).getByRole("searchbox"), "leeches");
-  await main(page).getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/rundown?q=leeches");
-  await expect(count(page)).toHaveText("1 session for “leeches”");
-  await expect(main(page).getByRole("article")).toContainText("Friday 14 November");
-  await main(page).getByRole("link", { name: "The leech hour" }).click();
-  await expect(page).toHaveURL("/rundown/the-leech-hour");
-  await page.goto("/id/rundown?q=submarine+simpul");
-  await expect(main(page)).toContainText("Tidak ada sesi tentang “submarine simpul”");
-  await main(page)
-    .getByRole("link", { name: /^“simpul”/ })
-    .click();
-  await expect(page).toHaveURL("/id/rundown?q=simpul");
-  await expect(titles(page).filter({ hasText: "Lima simpul, dan kapan jangan dipakai" })).toBeVisible();
+inFull(() => {
+  test("the search finds sessions of all days by their topic, names the day, and leads to the session", async ({
+    page,
+  }) => {
+    await page.goto("/rundown?day=2");
+    await typeInto(main(page).getByRole("searchbox"), "leeches");
+    await main(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/rundown?q=leeches");
+    await expect(count(page)).toHaveText("1 session for “leeches”");
+    await expect(main(page).getByRole("article")).toContainText("Friday 14 November");
+    await main(page).getByRole("link", { name: "The leech hour" }).click();
+    await expect(page).toHaveURL("/rundown/the-leech-hour");
+    await page.goto("/id/rundown?q=submarine+simpul");
+    await expect(main(page)).toContainText("Tidak ada sesi tentang “submarine simpul”");
+    await main(page)
+      .getByRole("link", { name: /^“simpul”/ })
+      .click();
+    await expect(page).toHaveURL("/id/rundown?q=simpul");
+    await expect(titles(page).filter({ hasText: "Lima simpul, dan kapan jangan dipakai" })).toBeVisible();
+  });
 });
 
-test("all speakers are listed, found from the rundown, and a speaker can be shared", async ({ page }) => {
-  await page.goto("/rundown");
-  await main(page).getByRole("link", { name: "All speakers" }).click();
-  await expect(page).toHaveURL("/speakers");
-  const card = main(page)
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("link", { name: "Fajar Adiwangsa" }) });
-  await expect(card.getByRole("link")).toHaveText(["Fajar Adiwangsa", /^Maps after the battery dies/, /./, /./]);
-  await card.getByRole("link", { name: "Fajar Adiwangsa" }).click();
-  await expect(page).toHaveURL("/speakers/fajar-adiwangsa");
-  for (const path of ["/speakers/fajar-adiwangsa", "/rundown/the-leech-hour", "/id/brands/kemah-roda"]) {
-    await page.goto(path);
-    const chat = main(page).locator('a[href^="https://wa.me/?text="]');
-    expect(decodeURIComponent((await chat.getAttribute("href")) ?? ""), path).toMatch(new RegExp(`${path}$`));
-  }
+inFull(() => {
+  test("all speakers are listed, found from the rundown, and a speaker can be shared", async ({ page }) => {
+    await page.goto("/rundown");
+    await main(page).getByRole("link", { name: "All speakers" }).click();
+    await expect(page).toHaveURL("/speakers");
+    const card = main(page)
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: "Fajar Adiwangsa" }) });
+    await expect(card.getByRole("link")).toHaveText(["Fajar Adiwangsa", /^Maps after the battery dies/, /./, /./]);
+    await card.getByRole("link", { name: "Fajar Adiwangsa" }).click();
+    await expect(page).toHaveURL("/speakers/fajar-adiwangsa");
+    for (const path of ["/speakers/fajar-adiwangsa", "/rundown/the-leech-hour", "/id/brands/kemah-roda"]) {
+      await page.goto(path);
+      const chat = main(page).locator('a[href^="https://wa.me/?text="]');
+      expect(decodeURIComponent((await chat.getAttribute("href")) ?? ""), path).toMatch(new RegExp(`${path}$`));
+    }
+  });
 });
 
 test("a session's page leads to its speakers, neighbours and calendar entry, and back to its place in the list", async ({

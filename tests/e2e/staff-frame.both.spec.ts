@@ -1,6 +1,7 @@
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, menuLink, openPersonSheet, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 const test = testWithOwnSite();
@@ -51,41 +52,43 @@ test("a phone has a bar with what is used most, and all pages, the person and th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
 });
 
-test("a desktop has all pages at the side; the keyboard skips them, searches with one key, and signs out", {
-  tag: "@js",
-}, async ({ page, own }) => {
-  await signIn(page, own);
-  await untilHydrated(page);
-  await expect(menuLink(page, "Today")).toHaveAttribute("aria-current", "page");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+inFull(() => {
+  test("a desktop has all pages at the side; the keyboard skips them, searches with one key, and signs out", {
+    tag: "@js",
+  }, async ({ page, own }) => {
+    await signIn(page, own);
+    await untilHydrated(page);
+    await expect(menuLink(page, "Today")).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL(/\/staff\/search$/);
-  await untilHydrated(page);
-  await page.keyboard.press("/");
-  const field = page.getByRole("searchbox");
-  await expect(field).toBeFocused();
-  // Where somebody types it is a character.
-  await typeInto(field, "condensation a/b");
-  await expect(field).toHaveValue("condensation a/b");
-  await typeInto(field, "condensation leak");
-  await page.keyboard.press("Enter");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Condensation is not a leak/ })
-    .click();
-  await expect(page).toHaveURL(/\/staff\/content\/sessions\//);
-  await expect(menuLink(page, "Sessions")).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeInViewport();
+    await page.keyboard.press("/");
+    await expect(page).toHaveURL(/\/staff\/search$/);
+    await untilHydrated(page);
+    await page.keyboard.press("/");
+    const field = page.getByRole("searchbox");
+    await expect(field).toBeFocused();
+    // Where somebody types it is a character.
+    await typeInto(field, "condensation a/b");
+    await expect(field).toHaveValue("condensation a/b");
+    await typeInto(field, "condensation leak");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Condensation is not a leak/ })
+      .click();
+    await expect(page).toHaveURL(/\/staff\/content\/sessions\//);
+    await expect(menuLink(page, "Sessions")).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeInViewport();
 
-  const sheet = await openPersonSheet(page);
-  await tabTo(sheet.getByRole("button", { name: "Sign out" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+    const sheet = await openPersonSheet(page);
+    await tabTo(sheet.getByRole("button", { name: "Sign out" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  });
 });
 
 test("visitors load nothing of it", { tag: "@js" }, async ({ page }) => {

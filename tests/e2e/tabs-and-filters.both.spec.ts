@@ -178,17 +178,19 @@ inFull(() => {
   });
 });
 
-test("a letter leads to the first brand under it; other orders and short lists have none", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/brands");
-  await tabs(page, "A to Z").getByRole("link", { name: "K", exact: true }).click();
-  await expect(page).toHaveURL("/brands#K");
-  const first = page.getByRole("main").getByRole("article").filter({ hasText: "Kaki Lumpur" });
-  await expect(first).toBeInViewport();
-  for (const path of ["/brands?order=booth", "/brands?category=footwear"]) {
-    await page.goto(path);
-    await expect(tabs(page, "A to Z")).toHaveCount(0);
-  }
+inFull(() => {
+  test("a letter leads to the first brand under it; other orders and short lists have none", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/brands");
+    await tabs(page, "A to Z").getByRole("link", { name: "K", exact: true }).click();
+    await expect(page).toHaveURL("/brands#K");
+    const first = page.getByRole("main").getByRole("article").filter({ hasText: "Kaki Lumpur" });
+    await expect(first).toBeInViewport();
+    for (const path of ["/brands?order=booth", "/brands?category=footwear"]) {
+      await page.goto(path);
+      await expect(tabs(page, "A to Z")).toHaveCount(0);
+    }
+  });
 });
 
 inFull(() => {
@@ -210,16 +212,18 @@ const DAYS = [
   ["Sun 16", "Sunday 16 November"],
 ] as const;
 
-test("the rundown has a tab for each day", async ({ page }) => {
-  await page.goto("/rundown");
-  await expect(tabs(page, "Days").getByRole("link")).toHaveText(DAYS.map(([label]) => label));
-  for (const [position, [label, day]] of DAYS.entries()) {
-    await tabs(page, "Days").getByRole("link", { name: label }).click();
-    await expect(page).toHaveURL(`/rundown?day=${position + 1}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(day);
-    await expect(tabs(page, "Days").locator("[aria-current]")).toHaveText(label);
-    await expect(page.getByRole("main").getByRole("article").nth(10)).toBeAttached();
-  }
+inFull(() => {
+  test("the rundown has a tab for each day", async ({ page }) => {
+    await page.goto("/rundown");
+    await expect(tabs(page, "Days").getByRole("link")).toHaveText(DAYS.map(([label]) => label));
+    for (const [position, [label, day]] of DAYS.entries()) {
+      await tabs(page, "Days").getByRole("link", { name: label }).click();
+      await expect(page).toHaveURL(`/rundown?day=${position + 1}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(day);
+      await expect(tabs(page, "Days").locator("[aria-current]")).toHaveText(label);
+      await expect(page.getByRole("main").getByRole("article").nth(10)).toBeAttached();
+    }
+  });
 });
 
 test("the rundown's stage is preserved when the day changes", async ({ page }) => {

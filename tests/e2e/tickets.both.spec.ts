@@ -58,27 +58,29 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   expect(await readQr(await page.screenshot({ fullPage: true }))).toBe(codes[0]);
 });
 
-test("an order of one ticket is one screen of a phone: the news, the code, calendar, WhatsApp and the receipt", async ({
-  page,
-  own,
-}) => {
-  const { codes, address } = await buy(own, "en", 1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
-  const main = page.getByRole("main");
-  const code = main.getByRole("img", { name: /^QR code of ticket/ });
-  const share = main.getByRole("link", { name: "Send by WhatsApp" });
-  const receipt = main.locator("summary").filter({ hasText: "Receipt" });
-  const calendar = main.getByRole("link", { name: "Add to calendar" });
-  const news = main.getByRole("heading", { level: 1, name: "Paid: see you at the expo" });
-  for (const part of [news, code, calendar, share, receipt]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  expect(await readQr(await page.screenshot())).toBe(codes[0]);
-  expect(await share.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Forder%2Fticket%2F/);
-  await expect(main.getByText("Receipt number")).toBeHidden();
-  await receipt.click();
-  await expect(main.getByText("Receipt number")).toBeVisible();
+inFull(() => {
+  test("an order of one ticket is one screen of a phone: the news, the code, calendar, WhatsApp and the receipt", async ({
+    page,
+    own,
+  }) => {
+    const { codes, address } = await buy(own, "en", 1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    const main = page.getByRole("main");
+    const code = main.getByRole("img", { name: /^QR code of ticket/ });
+    const share = main.getByRole("link", { name: "Send by WhatsApp" });
+    const receipt = main.locator("summary").filter({ hasText: "Receipt" });
+    const calendar = main.getByRole("link", { name: "Add to calendar" });
+    const news = main.getByRole("heading", { level: 1, name: "Paid: see you at the expo" });
+    for (const part of [news, code, calendar, share, receipt]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    expect(await readQr(await page.screenshot())).toBe(codes[0]);
+    expect(await share.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Forder%2Fticket%2F/);
+    await expect(main.getByText("Receipt number")).toBeHidden();
+    await receipt.click();
+    await expect(main.getByText("Receipt number")).toBeVisible();
+  });
 });
 
 inFull(() => {

@@ -86,8 +86,11 @@ const TEXTS = ["title", "summary", "body"] as const;
  */
 export function longTexts(pathOf: (locale: Locale) => string): Layout {
   const fileOf = (locale: Locale, slug: string) => pathOf(locale).replace("*", slug);
+  // Each file is looked up in each layout and language, also when the site starts.
+  const parts = new Map(LOCALES.map((locale) => [locale, pathOf(locale).split("*")]));
   const slugIn = (path: string, locale: Locale) => {
-    const [before = "", after] = pathOf(locale).split("*");
+    const [before = "", after] = parts.get(locale) ?? [];
+    if (!path.startsWith(before)) return;
     if (after === undefined) return path === before ? "" : undefined;
     const slug = path.slice(before.length, -after.length);
     return path === before + slug + after && !slug.includes("/") ? slug : undefined;

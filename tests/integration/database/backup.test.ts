@@ -26,7 +26,7 @@ import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { ExportStore } from "~/staff/exports/export-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
-import { inFull } from "../../support/content/sample";
+import { inFull, withEachInFull } from "../../support/content/sample";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
@@ -118,116 +118,124 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await restored.close();
   });
 
-  it("leave out the files that staff have ordered, and a restored database lists none", async () => {
-    const { database } = await createFilled();
-    const opened = database.open();
-    const store = new ExportStore(opened, { clock: Date, audit: async () => undefined });
-    const ordered = { what: "orders", format: "xlsx", edition: 1, language: "en", editor: "ani@expo.example" } as const;
-    await store.order({ id: "one", ...ordered });
-    const lease = (await store.claim()) ?? expect.unreachable();
-    const bytes = 256 * 1024;
-    for (let number = 0; number < 8; number += 1)
-      await store.addPiece(lease, number, randomBytes(bytes), { done: 1, total: 2 });
-    await store.finish(lease, { lines: 1, pieces: 8, bytes: 8 * bytes });
-    await opened.close();
-    const path = newPath();
-    await backUp(database, path);
-    expect(statSync(path).size).toBeLessThan(4 * bytes);
-    const lost = await create({ empty: true });
-    expect((await run(lost, ["restore", path])).out).toContain("Restored.");
-    expect(await lost.read("SELECT id FROM export_job")).toEqual([]);
-    expect(await database.read("SELECT number FROM export_piece")).toHaveLength(8);
-  });
+  withEachInFull(name, () => {
+    it("leave out the files that staff have ordered, and a restored database lists none", async () => {
+      const { database } = await createFilled();
+      const opened = database.open();
+      const store = new ExportStore(opened, { clock: Date, audit: async () => undefined });
+      const ordered = {
+        what: "orders",
+        format: "xlsx",
+        edition: 1,
+        language: "en",
+        editor: "ani@expo.example",
+      } as const;
+      await store.order({ id: "one", ...ordered });
+      const lease = (await store.claim()) ?? expect.unreachable();
+      const bytes = 256 * 1024;
+      for (let number = 0; number < 8; number += 1)
+        await store.addPiece(lease, number, randomBytes(bytes), { done: 1, total: 2 });
+      await store.finish(lease, { lines: 1, pieces: 8, bytes: 8 * bytes });
+      await opened.close();
+      const path = newPath();
+      await backUp(database, path);
+      expect(statSync(path).size).toBeLessThan(4 * bytes);
+      const lost = await create({ empty: true });
+      expect((await run(lost, ["restore", path])).out).toContain("Restored.");
+      expect(await lost.read("SELECT id FROM export_job")).toEqual([]);
+      expect(await database.read("SELECT number FROM export_piece")).toHaveLength(8);
+    });
 
-  it("end all sign-ins to the staff area when they are restored, and have its log", async () => {
-    const { database } = await createFilled();
-    const opened = database.open();
-    const staff = new StaffStore(opened, { now: () => Date.now() });
-    const isListed = () => true;
-    const link = await staff.issueLink("sari@expo.example", "link-mailed");
-    await staff.signIn(link, { device: "", previous: null, isListed });
-    await staff.issueLink("sari@expo.example", "link-printed");
-    await opened.close();
-    const path = newPath();
-    expect((await backUp(database, path)).out).toContain("staff_session 1\n");
-    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const rows = (table: string) => database.read(`SELECT * FROM ${table}`);
-    expect([await rows("staff_link"), await rows("staff_session")]).toEqual([[], []]);
-    expect(await rows("staff_audit")).toHaveLength(3);
-  });
+    it("end all sign-ins to the staff area when they are restored, and have its log", async () => {
+      const { database } = await createFilled();
+      const opened = database.open();
+      const staff = new StaffStore(opened, { now: () => Date.now() });
+      const isListed = () => true;
+      const link = await staff.issueLink("sari@expo.example", "link-mailed");
+      await staff.signIn(link, { device: "", previous: null, isListed });
+      await staff.issueLink("sari@expo.example", "link-printed");
+      await opened.close();
+      const path = newPath();
+      expect((await backUp(database, path)).out).toContain("staff_session 1\n");
+      expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+      const rows = (table: string) => database.read(`SELECT * FROM ${table}`);
+      expect([await rows("staff_link"), await rows("staff_session")]).toEqual([[], []]);
+      expect(await rows("staff_audit")).toHaveLength(3);
+    });
 
-  it("begin the numbers of invoices again with a mark: nobody knows which were given after them", async () => {
-    const { database } = await createFilled();
-    await database.execute("INSERT INTO invoice_series (kind, year, edition, last) VALUES ('invoice', '2026', 1, 7)");
-    const path = newPath();
-    await backUp(database, path);
-    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const rows = await database.read<{ kind: string; mark: string; last: number }>(
-      "SELECT kind, mark, last FROM invoice_series ORDER BY kind",
-    );
-    expect(rows).toEqual([
-      { kind: "invoice", mark: expect.stringMatching(/^R[0-9A-Z]{6}$/), last: 0 },
-      { kind: "restored", mark: rows[0]?.mark, last: 0 },
-    ]);
-  });
+    it("begin the numbers of invoices again with a mark: nobody knows which were given after them", async () => {
+      const { database } = await createFilled();
+      await database.execute("INSERT INTO invoice_series (kind, year, edition, last) VALUES ('invoice', '2026', 1, 7)");
+      const path = newPath();
+      await backUp(database, path);
+      expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+      const rows = await database.read<{ kind: string; mark: string; last: number }>(
+        "SELECT kind, mark, last FROM invoice_series ORDER BY kind",
+      );
+      expect(rows).toEqual([
+        { kind: "invoice", mark: expect.stringMatching(/^R[0-9A-Z]{6}$/), last: 0 },
+        { kind: "restored", mark: rows[0]?.mark, last: 0 },
+      ]);
+    });
 
-  it("of a release without migrations are migrated when they are restored", async () => {
-    const old = await create({ empty: true });
-    await old.fillAsBeforeMigrations();
-    const path = newPath();
-    expect((await backUp(old, path)).out).toContain(`${name}, migration 0`);
-    // The backup did not migrate it.
-    await expect(old.read("SELECT * FROM migration")).rejects.toThrow("migration");
-    const lost = await create({ empty: true });
-    expect((await run(lost, ["restore", path])).code).toBe(0);
-    expect(await lost.read("SELECT * FROM migration")).toHaveLength(LATEST);
-    const restored = openOutbox(lost);
-    expect(await restored.counts()).toEqual({ waiting: 5, sending: 0, sent: 5, parked: 2 });
-    await restored.close();
-  });
+    it("of a release without migrations are migrated when they are restored", async () => {
+      const old = await create({ empty: true });
+      await old.fillAsBeforeMigrations();
+      const path = newPath();
+      expect((await backUp(old, path)).out).toContain(`${name}, migration 0`);
+      // The backup did not migrate it.
+      await expect(old.read("SELECT * FROM migration")).rejects.toThrow("migration");
+      const lost = await create({ empty: true });
+      expect((await run(lost, ["restore", path])).code).toBe(0);
+      expect(await lost.read("SELECT * FROM migration")).toHaveLength(LATEST);
+      const restored = openOutbox(lost);
+      expect(await restored.counts()).toEqual({ waiting: 5, sending: 0, sent: 5, parked: 2 });
+      await restored.close();
+    });
 
-  it("are not restored over a database that is in use, or that has submissions, unless that is said", async () => {
-    const { database } = await createFilled();
-    const path = newPath();
-    await backUp(database, path);
-    const outbox = openOutbox(database);
-    const { reference } = await outbox.submit(message());
-    const whileUsed = await run(database, ["restore", path, "--replace"]);
-    expect([whileUsed.code, whileUsed.error]).toEqual([1, expect.stringContaining("stop it first")]);
-    await outbox.close();
-    const unsaid = await run(database, ["restore", path]);
-    expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
-    expect(await database.read("SELECT * FROM submission")).toHaveLength(3);
-    // Root restores, and the site runs as somebody else.
-    const dataDir = database.settings.DATA_DIR ?? "";
-    if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
-    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const file = join(dataDir, "expo.sqlite");
-    if (isRoot && name === "SQLite") expect(statSync(file)).toMatchObject({ uid: NOBODY, gid: NOBODY });
-    const restored = openOutbox(database);
-    expect(await restored.show(reference)).toBeNull();
-    expect(await restored.list()).toHaveLength(2);
-    await restored.close();
-  });
+    it("are not restored over a database that is in use, or that has submissions, unless that is said", async () => {
+      const { database } = await createFilled();
+      const path = newPath();
+      await backUp(database, path);
+      const outbox = openOutbox(database);
+      const { reference } = await outbox.submit(message());
+      const whileUsed = await run(database, ["restore", path, "--replace"]);
+      expect([whileUsed.code, whileUsed.error]).toEqual([1, expect.stringContaining("stop it first")]);
+      await outbox.close();
+      const unsaid = await run(database, ["restore", path]);
+      expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
+      expect(await database.read("SELECT * FROM submission")).toHaveLength(3);
+      // Root restores, and the site runs as somebody else.
+      const dataDir = database.settings.DATA_DIR ?? "";
+      if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
+      expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+      const file = join(dataDir, "expo.sqlite");
+      if (isRoot && name === "SQLite") expect(statSync(file)).toMatchObject({ uid: NOBODY, gid: NOBODY });
+      const restored = openOutbox(database);
+      expect(await restored.show(reference)).toBeNull();
+      expect(await restored.list()).toHaveLength(2);
+      await restored.close();
+    });
 
-  it("hold what was published, and are not restored over later content unless that is said", async () => {
-    const database = await create();
-    const one = partnerAt(0);
-    const store = openStore(database);
-    await store.publish(publication(0, renamed(one, "One")));
-    const path = newPath();
-    const { out } = await backUp(database, path);
-    expect(out).toContain("content_revision 2\n");
-    await store.publish(publication(2, renamed(one, "Two")));
-    await store.close();
-    const unsaid = await run(database, ["restore", path]);
-    expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
-    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const restored = openStore(database);
-    const { revision, documents } = await restored.readLatest();
-    expect([revision, nameOf(documents, one)]).toEqual([2, "One"]);
-    expect(await restored.publish(publication(2, renamed(one, "Three")))).toEqual({ revision: 3 });
-    await restored.close();
+    it("hold what was published, and are not restored over later content unless that is said", async () => {
+      const database = await create();
+      const one = partnerAt(0);
+      const store = openStore(database);
+      await store.publish(publication(0, renamed(one, "One")));
+      const path = newPath();
+      const { out } = await backUp(database, path);
+      expect(out).toContain("content_revision 2\n");
+      await store.publish(publication(2, renamed(one, "Two")));
+      await store.close();
+      const unsaid = await run(database, ["restore", path]);
+      expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
+      expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+      const restored = openStore(database);
+      const { revision, documents } = await restored.readLatest();
+      expect([revision, nameOf(documents, one)]).toEqual([2, "One"]);
+      expect(await restored.publish(publication(2, renamed(one, "Three")))).toEqual({ revision: 3 });
+      await restored.close();
+    });
   });
 
   it("hold orders and the stock of tickets, which agree when they are restored", async () => {
@@ -282,70 +290,74 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
   });
 
-  it("are tried out beside the database, which stays as it is, and that is written down", async () => {
-    const { database } = await createFilled();
-    const path = newPath();
-    const started = Date.now();
-    const dataDir = database.settings.DATA_DIR ?? "";
-    // What a power failure has left, of long ago and of just now, and a backup with such a name.
-    const workshops = ["backup-aB3dE6", "backup-fG7hI8", "backup-of-mine"].map((one) => join(dataDir, one));
-    for (const workshop of workshops) mkdirSync(workshop, { recursive: true });
-    const [old = "", young = "", other = ""] = workshops;
-    for (const one of [old, other]) utimesSync(one, 0, 0);
-    await run(database, ["backup", path], PASSPHRASE);
-    expect([old, young, other].map((one) => existsSync(one))).toEqual([false, true, true]);
-    for (const one of [young, other]) rmSync(one, { recursive: true });
-    const outbox = openOutbox(database);
-    await outbox.submit(message());
-    const { code, out, error } = await run(database, ["restore", path, "--drill"], PASSPHRASE);
-    expect([code, out, error]).toEqual([0, expect.stringContaining("The backup can be restored."), ""]);
-    expect(out).toContain("submission 2\n");
-    expect(await outbox.list()).toHaveLength(3);
-    await outbox.close();
-    const { backup, drill } = await readBackupRecord(dataDir);
-    expect(backup).toEqual({ at: expect.any(Number), bytes: statSync(path).size });
-    expect([backup?.at, drill?.at].every((at) => (at ?? 0) >= started)).toBe(true);
-    const left = readdirSync(dataDir).filter((file) => file.startsWith("backup-"));
-    expect(left).toEqual([]);
-    if (name === "PostgreSQL") {
-      const copies = "SELECT 1 FROM pg_database WHERE datname LIKE 'restore\\_drill%'";
-      expect(await database.read(copies)).toEqual([]);
-    }
-  });
-
-  it("that come back with other rows are no success of a drill", async () => {
-    const { database } = await createFilled();
-    const path = newPath();
-    const { DATA_DIR = "", DATABASE_URL } = database.settings;
-    const backups = createBackups({
-      dataDir: DATA_DIR,
-      databaseUrl: DATABASE_URL,
-      passphrase: undefined,
-      prepare: async ({ query, dialect }) => {
-        await query(`DELETE FROM ${dialect.schema}delivery`);
-      },
-      logger: pino({ level: "silent" }),
+  withEachInFull(name, () => {
+    it("are tried out beside the database, which stays as it is, and that is written down", async () => {
+      const { database } = await createFilled();
+      const path = newPath();
+      const started = Date.now();
+      const dataDir = database.settings.DATA_DIR ?? "";
+      // What a power failure has left, of long ago and of just now, and a backup with such a name.
+      const workshops = ["backup-aB3dE6", "backup-fG7hI8", "backup-of-mine"].map((one) => join(dataDir, one));
+      for (const workshop of workshops) mkdirSync(workshop, { recursive: true });
+      const [old = "", young = "", other = ""] = workshops;
+      for (const one of [old, other]) utimesSync(one, 0, 0);
+      await run(database, ["backup", path], PASSPHRASE);
+      expect([old, young, other].map((one) => existsSync(one))).toEqual([false, true, true]);
+      for (const one of [young, other]) rmSync(one, { recursive: true });
+      const outbox = openOutbox(database);
+      await outbox.submit(message());
+      const { code, out, error } = await run(database, ["restore", path, "--drill"], PASSPHRASE);
+      expect([code, out, error]).toEqual([0, expect.stringContaining("The backup can be restored."), ""]);
+      expect(out).toContain("submission 2\n");
+      expect(await outbox.list()).toHaveLength(3);
+      await outbox.close();
+      const { backup, drill } = await readBackupRecord(dataDir);
+      expect(backup).toEqual({ at: expect.any(Number), bytes: statSync(path).size });
+      expect([backup?.at, drill?.at].every((at) => (at ?? 0) >= started)).toBe(true);
+      const left = readdirSync(dataDir).filter((file) => file.startsWith("backup-"));
+      expect(left).toEqual([]);
+      if (name === "PostgreSQL") {
+        const copies = "SELECT 1 FROM pg_database WHERE datname LIKE 'restore\\_drill%'";
+        expect(await database.read(copies)).toEqual([]);
+      }
     });
-    await backups.backup(path);
-    await expect(backups.drill(path)).rejects.toThrow("The restored copy has other rows in delivery.");
-    expect(await database.read("SELECT * FROM delivery")).toHaveLength(4);
-  });
 
-  it("without a passphrase are what the database's own program reads", async () => {
-    const { database } = await createFilled();
-    const path = newPath();
-    await backUp(database, path);
-    const { out } = await run(database, ["verify", path]);
-    expect(out).toContain("It is not encrypted: a value that has changed in it would not be noticed.");
-    if (name === "SQLite") {
-      const copy = new DatabaseSync(path, { readOnly: true });
-      expect(copy.prepare("SELECT count(*) AS count FROM submission").get()).toMatchObject({ count: 2 });
-      copy.close();
-    } else {
-      expect(execFileSync("pg_restore", ["--list", path], { encoding: "utf8" })).toContain(
-        "TABLE DATA expo submission",
-      );
-    }
+    inFull(() => {
+      it("that come back with other rows are no success of a drill", async () => {
+        const { database } = await createFilled();
+        const path = newPath();
+        const { DATA_DIR = "", DATABASE_URL } = database.settings;
+        const backups = createBackups({
+          dataDir: DATA_DIR,
+          databaseUrl: DATABASE_URL,
+          passphrase: undefined,
+          prepare: async ({ query, dialect }) => {
+            await query(`DELETE FROM ${dialect.schema}delivery`);
+          },
+          logger: pino({ level: "silent" }),
+        });
+        await backups.backup(path);
+        await expect(backups.drill(path)).rejects.toThrow("The restored copy has other rows in delivery.");
+        expect(await database.read("SELECT * FROM delivery")).toHaveLength(4);
+      });
+    });
+
+    it("without a passphrase are what the database's own program reads", async () => {
+      const { database } = await createFilled();
+      const path = newPath();
+      await backUp(database, path);
+      const { out } = await run(database, ["verify", path]);
+      expect(out).toContain("It is not encrypted: a value that has changed in it would not be noticed.");
+      if (name === "SQLite") {
+        const copy = new DatabaseSync(path, { readOnly: true });
+        expect(copy.prepare("SELECT count(*) AS count FROM submission").get()).toMatchObject({ count: 2 });
+        copy.close();
+      } else {
+        expect(execFileSync("pg_restore", ["--list", path], { encoding: "utf8" })).toContain(
+          "TABLE DATA expo submission",
+        );
+      }
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StrayPayments } from "~/sales/payments/stray-payments.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { inFull } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/provider-payments";
@@ -315,33 +316,40 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     },
   );
 
-  it.each(["die", "hang", 500] as const)("survive a provider that answers everything else with %s", async (trouble) => {
-    const [reference, id] = await begin(2);
-    const [expiring, expiringId] = await begin(3);
-    await midtrans.choose(expiringId);
-    await midtrans.pay(id);
-    midtrans.control.trouble = () => trouble;
-    await expect(shop.payments.noticed(id)).rejects.toThrow("Midtrans");
-    await shop.payments.look(reference);
-    clock.advance(PAY_MS);
-    await shop.orders.expireDue();
-    await shop.payments.round();
-    expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["expiring", "expiring"]);
-    midtrans.control.trouble = () => undefined;
-    await rounds(2 * MINUTE_MS);
-    expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["issued", "expired"]);
+  inFull(() => {
+    it.each(["die", "hang", 500] as const)(
+      "survive a provider that answers everything else with %s",
+      async (trouble) => {
+        const [reference, id] = await begin(2);
+        const [expiring, expiringId] = await begin(3);
+        await midtrans.choose(expiringId);
+        await midtrans.pay(id);
+        midtrans.control.trouble = () => trouble;
+        await expect(shop.payments.noticed(id)).rejects.toThrow("Midtrans");
+        await shop.payments.look(reference);
+        clock.advance(PAY_MS);
+        await shop.orders.expireDue();
+        await shop.payments.round();
+        expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["expiring", "expiring"]);
+        midtrans.control.trouble = () => undefined;
+        await rounds(2 * MINUTE_MS);
+        expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["issued", "expired"]);
+      },
+    );
   });
 
-  it("go on after a process has died before it stored the page, or before it asked for one", async () => {
-    const reference = await placeOnline(shop, clock);
-    // Nothing but the attempt is stored.
-    await shop.attempts.begin(reference);
-    expect(await address(reference)).toBe("none: busy");
-    clock.advance(21_000);
-    expect(await address(reference)).toMatch(/^http/);
-    await midtrans.pay(`${reference}-2`);
-    await rounds(2 * MINUTE_MS);
-    expect(await stateOf(reference)).toBe("issued");
+  inFull(() => {
+    it("go on after a process has died before it stored the page, or before it asked for one", async () => {
+      const reference = await placeOnline(shop, clock);
+      // Nothing but the attempt is stored.
+      await shop.attempts.begin(reference);
+      expect(await address(reference)).toBe("none: busy");
+      clock.advance(21_000);
+      expect(await address(reference)).toMatch(/^http/);
+      await midtrans.pay(`${reference}-2`);
+      await rounds(2 * MINUTE_MS);
+      expect(await stateOf(reference)).toBe("issued");
+    });
   });
 
   it("that a restored backup does not have are found by their id", async () => {

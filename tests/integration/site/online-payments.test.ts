@@ -228,16 +228,18 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     midtrans.control.holds = false;
   });
 
-  test("a message is sent again while the status cannot be asked, and ends nothing", async () => {
-    const [reference, address] = await place();
-    await press(address);
-    midtrans.control.trouble = (request) => (request.includes("/status") ? "hang" : undefined);
-    await midtrans.pay(`${reference}-1`);
-    expect(midtrans.answered.at(-1)?.status).toBe(503);
-    expect(await stateOf(reference)).toBe("placed");
-    midtrans.control.trouble = () => undefined;
-    expect(await notify(last(`${reference}-1`))).toBe(200);
-    expect(await stateOf(reference)).toBe("issued");
+  inFull(() => {
+    test("a message is sent again while the status cannot be asked, and ends nothing", async () => {
+      const [reference, address] = await place();
+      await press(address);
+      midtrans.control.trouble = (request) => (request.includes("/status") ? "hang" : undefined);
+      await midtrans.pay(`${reference}-1`);
+      expect(midtrans.answered.at(-1)?.status).toBe(503);
+      expect(await stateOf(reference)).toBe("placed");
+      midtrans.control.trouble = () => undefined;
+      expect(await notify(last(`${reference}-1`))).toBe(200);
+      expect(await stateOf(reference)).toBe("issued");
+    });
   });
 
   /** An order that is paid. @returns its reference, its attempt's id, and its page in the staff area */

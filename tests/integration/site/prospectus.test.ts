@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { htmlText } from "../../support/content/html-text";
-import { everyNth } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyBeforeEvent, startStubApi } from "../../support/services/stub-api";
@@ -121,20 +121,22 @@ test("after the expo there is no prospectus, and its address is gone", async () 
   expect((await page(after.url))(`a[href="${PDF}"]`)).toHaveLength(0);
 });
 
-test("an outage of the prospectus leaves the form", async () => {
-  const forward = proxyBeforeEvent(site.url);
-  const api = await startStubApi((request, response) =>
-    request.url?.startsWith("/exhibiting") ? void response.writeHead(503).end() : forward(request, response),
-  );
-  const remote = await startTestSite({ API_URL: api.url });
-  try {
-    const response = await fetch(`${remote.url}/book-space`);
-    expect(response.status).toBe(200);
-    const text = htmlText(await response.text());
-    expect(text).toContain("What will you show?");
-    expect(text).not.toContain("Booths and prices");
-    expect((await fetch(remote.url + PDF)).status).toBe(503);
-  } finally {
-    await Promise.all([remote.stop(), api.stop()]);
-  }
+inFull(() => {
+  test("an outage of the prospectus leaves the form", async () => {
+    const forward = proxyBeforeEvent(site.url);
+    const api = await startStubApi((request, response) =>
+      request.url?.startsWith("/exhibiting") ? void response.writeHead(503).end() : forward(request, response),
+    );
+    const remote = await startTestSite({ API_URL: api.url });
+    try {
+      const response = await fetch(`${remote.url}/book-space`);
+      expect(response.status).toBe(200);
+      const text = htmlText(await response.text());
+      expect(text).toContain("What will you show?");
+      expect(text).not.toContain("Booths and prices");
+      expect((await fetch(remote.url + PDF)).status).toBe(503);
+    } finally {
+      await Promise.all([remote.stop(), api.stop()]);
+    }
+  });
 });

@@ -25,3 +25,11 @@ export function everyNth<Entry>(list: readonly Entry[], step: number): Entry[] {
 export function inFull(define: () => void): void {
   if (IS_FULL) define();
 }
+
+/**
+ * Defines tests that are run with both databases: `npm test` runs them with SQLite, and `npm run test:full` with PostgreSQL too. They prove
+ * what a command does. What a statement does is proven with both databases by each run.
+ */
+export function withEachInFull(database: string, define: () => void): void {
+  if (IS_FULL || database === "SQLite") define();
+}

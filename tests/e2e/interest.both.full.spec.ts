@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import { simpleParser } from "mailparser";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
-import { inFull } from "../support/content/sample";
 import { freePort } from "../support/servers/free-port";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { test as base } from "../support/servers/site-test";
@@ -71,58 +70,54 @@ test("an exhibitor asks after the expo, confirms by the mail's link, and leaves 
   if (javaScriptEnabled) await expect(panel).toBeFocused();
 });
 
-inFull(() => {
-  test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
-    page,
-    problems,
-    javaScriptEnabled,
-  }) => {
-    problems.allow(/400/);
-    await page.goto("/faq");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
-    if (javaScriptEnabled) await untilHydrated(page);
-    await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
-    await send(page, "wati at visitor");
-    await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
-      /doesn’t look like an e-mail address/,
-    );
-    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
-    await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
-  });
+test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
+  page,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(/400/);
+  await page.goto("/faq");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
+  if (javaScriptEnabled) await untilHydrated(page);
+  await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
+  await send(page, "wati at visitor");
+  await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
+    /doesn’t look like an e-mail address/,
+  );
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
+  await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
 });
 
-inFull(() => {
-  base(
-    "a registration that was opened before the end and is sent after it is refused, and what was typed stays",
-    async ({ page, problems, javaScriptEnabled }) => {
-      problems.allow(/403/);
-      const PORT = String(await freePort());
-      const before = await startTestSite({ PORT, SITE_CLOCK: "2025-11-16T12:00:00+07:00" });
-      await page.goto(`${before.url}/book-space`);
-      if (javaScriptEnabled) await untilHydrated(page);
-      await typeInto(page.getByLabel("Company"), "PT Rimba Jaya");
-      await typeInto(page.getByRole("textbox", { name: "E-mail" }), "sari@exhibitor.example");
-      // With JavaScript the browser would not send an incomplete form.
-      await choose(page.getByLabel("What will you show?"), "Tents");
-      await typeInto(page.getByLabel("Brand"), "Rimba");
-      await typeInto(page.getByRole("textbox", { name: "Name", exact: true }), "Sari Dewi");
-      await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
-      await page.getByRole("checkbox", { name: /I agree/ }).click();
-      await before.stop();
-      const after = await startTestSite({ PORT, SITE_CLOCK: "2025-11-17T12:00:00+07:00" });
-      try {
-        await page.getByRole("button", { name: "Send registration" }).click();
-        const refusal = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
-        await expect(refusal).toContainText("Registration for this edition is closed. This wasn’t sent.");
-        if (javaScriptEnabled) await expect(refusal).toBeFocused();
-        await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
-        await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");
-        await expect(page.getByRole("main").getByRole("link", { name: "Get updates" })).toBeVisible();
-      } finally {
-        await after.stop();
-      }
-    },
-  );
-});
+base(
+  "a registration that was opened before the end and is sent after it is refused, and what was typed stays",
+  async ({ page, problems, javaScriptEnabled }) => {
+    problems.allow(/403/);
+    const PORT = String(await freePort());
+    const before = await startTestSite({ PORT, SITE_CLOCK: "2025-11-16T12:00:00+07:00" });
+    await page.goto(`${before.url}/book-space`);
+    if (javaScriptEnabled) await untilHydrated(page);
+    await typeInto(page.getByLabel("Company"), "PT Rimba Jaya");
+    await typeInto(page.getByRole("textbox", { name: "E-mail" }), "sari@exhibitor.example");
+    // With JavaScript the browser would not send an incomplete form.
+    await choose(page.getByLabel("What will you show?"), "Tents");
+    await typeInto(page.getByLabel("Brand"), "Rimba");
+    await typeInto(page.getByRole("textbox", { name: "Name", exact: true }), "Sari Dewi");
+    await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+    await page.getByRole("checkbox", { name: /I agree/ }).click();
+    await before.stop();
+    const after = await startTestSite({ PORT, SITE_CLOCK: "2025-11-17T12:00:00+07:00" });
+    try {
+      await page.getByRole("button", { name: "Send registration" }).click();
+      const refusal = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
+      await expect(refusal).toContainText("Registration for this edition is closed. This wasn’t sent.");
+      if (javaScriptEnabled) await expect(refusal).toBeFocused();
+      await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
+      await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");
+      await expect(page.getByRole("main").getByRole("link", { name: "Get updates" })).toBeVisible();
+    } finally {
+      await after.stop();
+    }
+  },
+);

@@ -1,6 +1,5 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { inFull } from "../../support/content/sample";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
@@ -80,14 +79,12 @@ test("an invalid form waits only once for an API that hangs, and shows the visit
   expect(load(html)("input[name=category]").val()).toBe("Kopi “Lereng” & teh");
 });
 
-inFull(() => {
-  test("the category is a text field when the API has no categories", async () => {
-    api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
-    const own = await startTestSite({ API_URL: api.url });
-    const html = await (await fetch(`${own.url}/book-space`)).text();
-    expect(load(html)("main input[name=category]").length).toBe(1);
-    await own.stop();
-  });
+test("the category is a text field when the API has no categories", async () => {
+  api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
+  const own = await startTestSite({ API_URL: api.url });
+  const html = await (await fetch(`${own.url}/book-space`)).text();
+  expect(load(html)("main input[name=category]").length).toBe(1);
+  await own.stop();
 });
 
 test("the category is a select again when the API recovers, and typed categories are still accepted", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
-import { everyNth, inFull } from "../../support/content/sample";
+import { everyNth } from "../../support/content/sample";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 
@@ -109,29 +109,27 @@ describe.each(everyNth(UNUSABLE, UNUSABLE.length))(
   },
 );
 
-inFull(() => {
-  test("a disk that has no room for the next form is reported by /readyz from then on", async () => {
-    // Room for the tables, a check and some forms.
-    const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(1_300));
-    try {
-      const client = formClient(site);
-      const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;
-      expect(await outbox()).toBe("writable");
-      const tokens = await Promise.all(Array.from({ length: 40 }, () => client.openForm("/contact")));
-      const statuses: number[] = [];
-      for (const token of tokens) {
-        const { status } = await client.post("/contact", contactFields(token, { message: "x".repeat(4000) }));
-        statuses.push(status);
-        if (status !== 303) break;
-      }
-      expect(statuses.length).toBeGreaterThan(3);
-      expect(statuses.at(-1)).toBe(503);
-      // The result of a check is used for 2 s.
-      await expect.poll(outbox).toBe("not writable");
-    } finally {
-      await site.stop();
+test("a disk that has no room for the next form is reported by /readyz from then on", async () => {
+  // Room for the tables, a check and some forms.
+  const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(1_300));
+  try {
+    const client = formClient(site);
+    const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;
+    expect(await outbox()).toBe("writable");
+    const tokens = await Promise.all(Array.from({ length: 40 }, () => client.openForm("/contact")));
+    const statuses: number[] = [];
+    for (const token of tokens) {
+      const { status } = await client.post("/contact", contactFields(token, { message: "x".repeat(4000) }));
+      statuses.push(status);
+      if (status !== 303) break;
     }
-  });
+    expect(statuses.length).toBeGreaterThan(3);
+    expect(statuses.at(-1)).toBe(503);
+    // The result of a check is used for 2 s.
+    await expect.poll(outbox).toBe("not writable");
+  } finally {
+    await site.stop();
+  }
 });
 
 test("forms are accepted as soon as the directory is usable, without a restart", async () => {

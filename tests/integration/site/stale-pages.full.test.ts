@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
-import { inFull } from "../../support/content/sample";
 import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -106,47 +105,43 @@ test("a stale page is served with its age within stale-while-revalidate, and the
   expect([...ways]).toEqual(["today"]);
 });
 
-inFull(() => {
-  test("only the first visitor after a quiet night gets a page rendered from stale data", async () => {
-    await untilCached("/links");
-    linksListener = TODAYS;
-    clock.advance(9 * HOUR);
-    // Rendered from stale data: a shared cache may store it for one second.
-    const data = await get("/links.data");
-    expect(data).toMatchObject({ status: 200, way: "yesterday" });
-    expect(data.policy).toMatch(/\bs-maxage=1\b/);
-    await untilNew("/links.data");
-    await untilNew("/links");
-    await expect.poll(async () => (await get("/links")).policy).toMatch(/\bs-maxage=300\b/);
-  });
+test("only the first visitor after a quiet night gets a page rendered from stale data", async () => {
+  await untilCached("/links");
+  linksListener = TODAYS;
+  clock.advance(9 * HOUR);
+  // Rendered from stale data: a shared cache may store it for one second.
+  const data = await get("/links.data");
+  expect(data).toMatchObject({ status: 200, way: "yesterday" });
+  expect(data.policy).toMatch(/\bs-maxage=1\b/);
+  await untilNew("/links.data");
+  await untilNew("/links");
+  await expect.poll(async () => (await get("/links")).policy).toMatch(/\bs-maxage=300\b/);
 });
 
-inFull(() => {
-  describe("when the API announces a change", () => {
-    test("visitors get stale data until a slow API has sent the new data", async () => {
-      await untilCached("/links");
-      const held = delay(TODAYS);
-      await announceChange();
-      await held.requested;
-      // Not cached yet, so it is rendered while the API does not respond.
-      expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
-      held.release();
-      await untilNew("/links.data");
-      await untilNew("/links");
-    });
+describe("when the API announces a change", () => {
+  test("visitors get stale data until a slow API has sent the new data", async () => {
+    await untilCached("/links");
+    const held = delay(TODAYS);
+    await announceChange();
+    await held.requested;
+    // Not cached yet, so it is rendered while the API does not respond.
+    expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
+    held.release();
+    await untilNew("/links.data");
+    await untilNew("/links");
+  });
 
-    test("during a render, later visitors get the new page, and only that one is cached", async () => {
-      const held = delay(YESTERDAYS);
-      const before = get("/links");
-      await held.requested;
-      linksListener = TODAYS;
-      await announceChange();
-      expect((await get("/links")).way).toBe("today");
-      held.release();
-      expect((await before).way).toBe("yesterday");
-      await untilCached("/links");
-      expect((await get("/links")).way).toBe("today");
-    });
+  test("during a render, later visitors get the new page, and only that one is cached", async () => {
+    const held = delay(YESTERDAYS);
+    const before = get("/links");
+    await held.requested;
+    linksListener = TODAYS;
+    await announceChange();
+    expect((await get("/links")).way).toBe("today");
+    held.release();
+    expect((await before).way).toBe("yesterday");
+    await untilCached("/links");
+    expect((await get("/links")).way).toBe("today");
   });
 });
 

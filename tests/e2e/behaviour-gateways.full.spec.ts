@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
-import { everyNth, inFull } from "../support/content/sample";
+import { everyNth } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 /** The page of a gateway in front of the site. */
@@ -54,14 +54,12 @@ for (const status of everyNth([429, 500, 502], 3)) {
   });
 }
 
-inFull(() => {
-  test("a gateway's page is not shown as a page of the site", async ({ page }) => {
-    const home = page.getByRole("banner").getByRole("link").first();
-    const name = await home.innerText();
-    await answerFor(page, "partners.data", 500);
-    await footerLink(page, "Partners").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t show this page.");
-    await expect(home).toHaveText(name);
-    await expect(page).toHaveTitle(/^500 .+Outing Expo/);
-  });
+test("a gateway's page is not shown as a page of the site", async ({ page }) => {
+  const home = page.getByRole("banner").getByRole("link").first();
+  const name = await home.innerText();
+  await answerFor(page, "partners.data", 500);
+  await footerLink(page, "Partners").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t show this page.");
+  await expect(home).toHaveText(name);
+  await expect(page).toHaveTitle(/^500 .+Outing Expo/);
 });

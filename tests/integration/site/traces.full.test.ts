@@ -1,6 +1,5 @@
 import { pathToFileURL } from "node:url";
 import { test } from "vitest";
-import { inFull } from "../../support/content/sample";
 import { sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
@@ -18,17 +17,15 @@ function ancestorsOf(span: CollectedSpan, spans: readonly CollectedSpan[]): stri
   return parent ? [parent.name, ...ancestorsOf(parent, spans)] : [];
 }
 
-inFull(() => {
-  test.concurrent("without a collector no module of OpenTelemetry is loaded, neither for a page nor for the metrics", async ({
-    expect,
-  }) => {
-    const site = await startTestSite({ NODE_OPTIONS: RECORDER, METRICS_TOKEN: "a-token-for-prometheus" });
-    const headers = { Authorization: "Bearer a-token-for-prometheus" };
-    expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
-    expect((await fetch(`${site.url}/metrics`, { headers })).status).toBe(200);
-    await site.stop();
-    expect(site.output()).not.toContain("loaded ");
-  });
+test.concurrent("without a collector no module of OpenTelemetry is loaded, neither for a page nor for the metrics", async ({
+  expect,
+}) => {
+  const site = await startTestSite({ NODE_OPTIONS: RECORDER, METRICS_TOKEN: "a-token-for-prometheus" });
+  const headers = { Authorization: "Bearer a-token-for-prometheus" };
+  expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
+  expect((await fetch(`${site.url}/metrics`, { headers })).status).toBe(200);
+  await site.stop();
+  expect(site.output()).not.toContain("loaded ");
 });
 
 test.concurrent("a collector gets the spans of a request, its loaders, its upstreams, and of the deliveries of a form", async ({
@@ -91,21 +88,19 @@ test.concurrent("a collector gets the spans of a request, its loaders, its upstr
   await collector.stop();
 });
 
-inFull(() => {
-  test.concurrent("a collector that is away costs a line in the log, and no visitor anything", async ({ expect }) => {
-    const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
-    expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
-    await expect.poll(site.output).toContain("OpenTelemetry: spans are not exported");
-    await site.stop();
-    expect(site.ended()).toBe("SIGTERM");
-  });
+test.concurrent("a collector that is away costs a line in the log, and no visitor anything", async ({ expect }) => {
+  const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
+  expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
+  await expect.poll(site.output).toContain("OpenTelemetry: spans are not exported");
+  await site.stop();
+  expect(site.ended()).toBe("SIGTERM");
+});
 
-  test.concurrent("nothing is exported of traces that were not drawn", async ({ expect }) => {
-    const collector = await startSpanCollector();
-    const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "0" });
-    expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
-    await site.stop();
-    expect(collector.spans).toEqual([]);
-    await collector.stop();
-  });
+test.concurrent("nothing is exported of traces that were not drawn", async ({ expect }) => {
+  const collector = await startSpanCollector();
+  const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "0" });
+  expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
+  await site.stop();
+  expect(collector.spans).toEqual([]);
+  await collector.stop();
 });

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
-import { everyNth, inFull } from "../support/content/sample";
+import { everyNth } from "../support/content/sample";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
@@ -59,29 +59,27 @@ for (const [SHOW_STACK, traced] of everyNth(
       if (!traced) expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number");
     });
 
-    inFull(() => {
-      test("ends the loading bar in the error color", async ({ page, problems }) => {
-        problems.allow(/\b500\b/);
-        const released = Promise.withResolvers<void>();
-        await page.route("**/ticket.data*", async (route) => {
-          await released.promise;
-          await route.continue();
-        });
-        await page.clock.install();
-        await open(page, broken);
-        await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-        await footerLink(page, "Ticket").click();
-        await page.clock.runFor(300);
-        const bar = page.locator("[data-loading-bar]");
-        await expect(bar).toHaveAttribute("data-loading-bar", "running");
-        released.resolve();
-        await expect(bar).toHaveAttribute("data-loading-bar", "error");
-        await expect(bar).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 0)");
-        await page.clock.runFor(500);
-        await expect(bar).toHaveCSS("opacity", "0");
-        await page.clock.runFor(400);
-        await expect(bar).toHaveCount(0);
+    test("ends the loading bar in the error color", async ({ page, problems }) => {
+      problems.allow(/\b500\b/);
+      const released = Promise.withResolvers<void>();
+      await page.route("**/ticket.data*", async (route) => {
+        await released.promise;
+        await route.continue();
       });
+      await page.clock.install();
+      await open(page, broken);
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await footerLink(page, "Ticket").click();
+      await page.clock.runFor(300);
+      const bar = page.locator("[data-loading-bar]");
+      await expect(bar).toHaveAttribute("data-loading-bar", "running");
+      released.resolve();
+      await expect(bar).toHaveAttribute("data-loading-bar", "error");
+      await expect(bar).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 0)");
+      await page.clock.runFor(500);
+      await expect(bar).toHaveCSS("opacity", "0");
+      await page.clock.runFor(400);
+      await expect(bar).toHaveCount(0);
     });
   });
 
@@ -92,30 +90,28 @@ for (const [SHOW_STACK, traced] of everyNth(
     });
     test.afterAll(() => site.stop());
 
-    inFull(() => {
-      test("reloads the page once, and shows the error screen when it happens again", async ({ page }) => {
-        await open(page, site, "/terms");
-        // The data of another page, which lacks this route's result.
-        await page.route("**/faq.data*", async (route) =>
-          route.fulfill({ response: await route.fetch({ url: `${site.url}/partners.data` }) }),
-        );
-        const first = await documentOf(page);
-        const reloaded = page.waitForEvent("load");
-        await footerLink(page, "FAQ").click();
-        await reloaded;
-        expect(await documentOf(page)).not.toBe(first);
-        await untilBehavioursStarted(page);
-        await expect(page).toHaveTitle(/^FAQ/);
+    test("reloads the page once, and shows the error screen when it happens again", async ({ page }) => {
+      await open(page, site, "/terms");
+      // The data of another page, which lacks this route's result.
+      await page.route("**/faq.data*", async (route) =>
+        route.fulfill({ response: await route.fetch({ url: `${site.url}/partners.data` }) }),
+      );
+      const first = await documentOf(page);
+      const reloaded = page.waitForEvent("load");
+      await footerLink(page, "FAQ").click();
+      await reloaded;
+      expect(await documentOf(page)).not.toBe(first);
+      await untilBehavioursStarted(page);
+      await expect(page).toHaveTitle(/^FAQ/);
 
-        await footerLink(page, "Terms").click();
-        await expect(page).toHaveTitle(/^Terms/);
-        const second = await documentOf(page);
-        await footerLink(page, "FAQ").click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNEXPECTED);
-        if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/pages\/faq"\s+at /);
-        else await expect(trace(page)).toHaveCount(0);
-        expect(await documentOf(page)).toBe(second);
-      });
+      await footerLink(page, "Terms").click();
+      await expect(page).toHaveTitle(/^Terms/);
+      const second = await documentOf(page);
+      await footerLink(page, "FAQ").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNEXPECTED);
+      if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/pages\/faq"\s+at /);
+      else await expect(trace(page)).toHaveCount(0);
+      expect(await documentOf(page)).toBe(second);
     });
   });
 }

@@ -33,16 +33,18 @@ async function expectPage(page: Page, path: string) {
 }
 
 test.describe("on a desktop", () => {
-  test("the header contains its entries in order, Resources among them", async ({ page }) => {
-    await page.goto("/");
-    const names = await mainMenu(page).getByRole("link").or(mainMenu(page).getByRole("button")).allInnerTexts();
-    const { before, after } = HEADER;
-    expect(names.map((name) => name.trim())).toEqual([
-      ...before.map(([label]) => label),
-      "Resources",
-      ...after.map(([label]) => label),
-    ]);
-    expect(await entriesOf(mainMenu(page))).toEqual([...before, ...after]);
+  inFull(() => {
+    test("the header contains its entries in order, Resources among them", async ({ page }) => {
+      await page.goto("/");
+      const names = await mainMenu(page).getByRole("link").or(mainMenu(page).getByRole("button")).allInnerTexts();
+      const { before, after } = HEADER;
+      expect(names.map((name) => name.trim())).toEqual([
+        ...before.map(([label]) => label),
+        "Resources",
+        ...after.map(([label]) => label),
+      ]);
+      expect(await entriesOf(mainMenu(page))).toEqual([...before, ...after]);
+    });
   });
 
   inFull(() => {
@@ -116,18 +118,20 @@ test.describe("on a desktop", () => {
     });
   });
 
-  test("the footer contains its groups, with their entries in order", async ({ page }) => {
-    await page.goto("/faq");
-    const footer = page.getByRole("contentinfo");
-    await layOutAll(page);
-    const groups = await footer.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
-    expect(groups).toEqual(Object.keys(FOOTER));
-    for (const [group, entries] of Object.entries(FOOTER)) {
-      const found = await entriesOf(footer.getByRole("navigation", { name: group }));
-      expect(found.map(bare), group).toEqual(entries);
-      await expect(footer.getByRole("heading", { name: group })).toBeVisible();
-    }
-    expect(await entriesOf(footer.getByRole("paragraph").last())).toEqual(SMALL_PRINT);
+  inFull(() => {
+    test("the footer contains its groups, with their entries in order", async ({ page }) => {
+      await page.goto("/faq");
+      const footer = page.getByRole("contentinfo");
+      await layOutAll(page);
+      const groups = await footer.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
+      expect(groups).toEqual(Object.keys(FOOTER));
+      for (const [group, entries] of Object.entries(FOOTER)) {
+        const found = await entriesOf(footer.getByRole("navigation", { name: group }));
+        expect(found.map(bare), group).toEqual(entries);
+        await expect(footer.getByRole("heading", { name: group })).toBeVisible();
+      }
+      expect(await entriesOf(footer.getByRole("paragraph").last())).toEqual(SMALL_PRINT);
+    });
   });
 
   inFull(() => {
@@ -147,14 +151,16 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the dialog menu contains its groups, with their entries in order", async ({ page }) => {
-    await page.goto("/");
-    await expect(mainMenu(page)).toBeHidden();
-    await expect(dialog(page)).toBeHidden();
-    await openMenu(page).tap();
-    await expect(dialog(page)).toBeVisible();
-    expect(await dialog(page).getByRole("heading").allTextContents()).toEqual(Object.keys(DIALOG));
-    expect(await entriesOf(dialog(page))).toEqual([...Object.values(DIALOG).flat(), ["Bahasa Indonesia", "/id"]]);
+  inFull(() => {
+    test("the dialog menu contains its groups, with their entries in order", async ({ page }) => {
+      await page.goto("/");
+      await expect(mainMenu(page)).toBeHidden();
+      await expect(dialog(page)).toBeHidden();
+      await openMenu(page).tap();
+      await expect(dialog(page)).toBeVisible();
+      expect(await dialog(page).getByRole("heading").allTextContents()).toEqual(Object.keys(DIALOG));
+      expect(await entriesOf(dialog(page))).toEqual([...Object.values(DIALOG).flat(), ["Bahasa Indonesia", "/id"]]);
+    });
   });
 
   test("the dialog menu closes on Escape and by its button, and restores the focus", async ({ page }) => {

@@ -74,30 +74,34 @@ test("players load after the click, not before", async ({ page }) => {
   await expect(page.locator('iframe[title="Video contoh"]')).toBeFocused();
 });
 
-test("a player whose code fails to load is a link to the video", async ({ page }) => {
-  await page.route(/\/assets\/play-embed-/, (route) => route.abort());
-  await page.route(/www\.youtube\.com/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
-  await page.goto("/news/video-dan-audio");
-  await untilBehavioursStarted(page);
-  const link = page.getByRole("link", { name: "Play the video: Video contoh" });
-  const to = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
-  await link.click();
-  await expect(page).toHaveURL(to);
-  await expect(page.getByText("There")).toBeVisible();
+inFull(() => {
+  test("a player whose code fails to load is a link to the video", async ({ page }) => {
+    await page.route(/\/assets\/play-embed-/, (route) => route.abort());
+    await page.route(/www\.youtube\.com/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
+    await page.goto("/news/video-dan-audio");
+    await untilBehavioursStarted(page);
+    const link = page.getByRole("link", { name: "Play the video: Video contoh" });
+    const to = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
+    await link.click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByText("There")).toBeVisible();
+  });
 });
 
-test("pictures open in the viewer", async ({ page }) => {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1125"/>';
-  await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
-  await page.goto("/news/galeri-pasar-pagi");
-  await untilBehavioursStarted(page);
-  await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(async () => {
-    // The viewer handles keys only when it is completely open.
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
+inFull(() => {
+  test("pictures open in the viewer", async ({ page }) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1125"/>';
+    await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
+    await page.goto("/news/galeri-pasar-pagi");
+    await untilBehavioursStarted(page);
+    await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(async () => {
+      // The viewer handles keys only when it is completely open.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  });
 });
 
 test("the article's URL can be copied", async ({ page, context }) => {

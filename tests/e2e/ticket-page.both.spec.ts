@@ -30,19 +30,21 @@ test("passes that can be bought come first; the others are folded, with a line a
   await expect(main.locator(".ticket-line :is(input, .button-accent)")).toHaveCount(0);
 });
 
-test("on a desktop every pass on sale shows name, price and button above the fold, and until when it is sold", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/ticket");
-  for (const card of await page.locator(".ticket").all()) {
-    await expect(card.getByRole("heading")).toBeInViewport({ ratio: 1 });
-    await expect(card.getByText(/^Rp\s/).first()).toBeInViewport({ ratio: 1 });
-    await expect(card.locator(":is(input, .button-quiet)").first()).toBeInViewport({ ratio: 1 });
-    await expect(card).toContainText(/until \d+ November 2025/i);
-    await expect(card).not.toContainText(/on sale from/i);
-  }
-  await expect(page.getByRole("button", { name: "Continue" })).toBeInViewport({ ratio: 1 });
+inFull(() => {
+  test("on a desktop every pass on sale shows name, price and button above the fold, and until when it is sold", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/ticket");
+    for (const card of await page.locator(".ticket").all()) {
+      await expect(card.getByRole("heading")).toBeInViewport({ ratio: 1 });
+      await expect(card.getByText(/^Rp\s/).first()).toBeInViewport({ ratio: 1 });
+      await expect(card.locator(":is(input, .button-quiet)").first()).toBeInViewport({ ratio: 1 });
+      await expect(card).toContainText(/until \d+ November 2025/i);
+      await expect(card).not.toContainText(/on sale from/i);
+    }
+    await expect(page.getByRole("button", { name: "Continue" })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("tickets are chosen with a running total, and one button in sight goes on with them", async ({
@@ -99,12 +101,14 @@ test("“Continue” with nothing chosen says what to do, and nothing is lost", 
   );
 });
 
-test("the tab About tells what the expo is and leads to the visit", async ({ page }) => {
-  await page.goto("/ticket?tab=about");
-  const about = page.getByRole("region", { name: "About" });
-  await expect(about.getByRole("heading", { level: 2 })).toHaveText("About Jakarta Outing Expo 2025");
-  await about.getByRole("link", { name: "Plan your visit" }).click();
-  await expect(page).toHaveURL("/visit");
+inFull(() => {
+  test("the tab About tells what the expo is and leads to the visit", async ({ page }) => {
+    await page.goto("/ticket?tab=about");
+    const about = page.getByRole("region", { name: "About" });
+    await expect(about.getByRole("heading", { level: 2 })).toHaveText("About Jakarta Outing Expo 2025");
+    await about.getByRole("link", { name: "Plan your visit" }).click();
+    await expect(page).toHaveURL("/visit");
+  });
 });
 
 test("the finder recommends the cheapest passes for a group, with the total", async ({ page }) => {
@@ -132,11 +136,15 @@ test("the finder recommends the cheapest passes for a group, with the total", as
   await expect(finder.getByLabel("Which day?")).toHaveValue("2");
 });
 
-test("an address with nonsense for the finder shows the page", async ({ page }) => {
-  await page.goto("/ticket?adults=99&students=-1&children=x&day=9");
-  await expect(page.getByRole("status").getByRole("heading")).toHaveText("10 adults on Friday 14 November: Rp 500.000");
-  await page.goto("/ticket?adults=0");
-  await expect(page.getByRole("status")).toContainText("Enter at least one person.");
+inFull(() => {
+  test("an address with nonsense for the finder shows the page", async ({ page }) => {
+    await page.goto("/ticket?adults=99&students=-1&children=x&day=9");
+    await expect(page.getByRole("status").getByRole("heading")).toHaveText(
+      "10 adults on Friday 14 November: Rp 500.000",
+    );
+    await page.goto("/ticket?adults=0");
+    await expect(page.getByRole("status")).toContainText("Enter at least one person.");
+  });
 });
 
 test("all passes are compared in a table, which is a list of rows on a phone", async ({ page }) => {
@@ -171,12 +179,14 @@ test("a pass on the home page leads to its place on the ticket page", async ({ p
   await expect(page.locator("#sunday-pass")).toBeInViewport();
 });
 
-test("a pass that is not on sale yet offers a reminder", async ({ page }) => {
-  await page.goto("/ticket#family-pass");
-  const line = page.locator("#family-pass");
-  await expect(line).toBeInViewport();
-  const reminder = line.getByRole("link", { name: "Remind me when sales of the Family Day Pass open" });
-  await expect(reminder).toHaveAttribute("href", "/ticket-sales.ics?ticket=family-pass");
+inFull(() => {
+  test("a pass that is not on sale yet offers a reminder", async ({ page }) => {
+    await page.goto("/ticket#family-pass");
+    const line = page.locator("#family-pass");
+    await expect(line).toBeInViewport();
+    const reminder = line.getByRole("link", { name: "Remind me when sales of the Family Day Pass open" });
+    await expect(reminder).toHaveAttribute("href", "/ticket-sales.ics?ticket=family-pass");
+  });
 });
 
 inFull(() => {

@@ -10,6 +10,7 @@ import { createBackups } from "~/platform/database/backup/backups.server";
 import { copyRows } from "~/platform/database/backup/copy-rows.server";
 import { NOT_BACKED_UP } from "~/platform/database/backup/snapshot";
 import type { Query, SqlValue } from "~/platform/database/database";
+import { inFull } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
@@ -289,20 +290,22 @@ describe("a site that moves to the other database", () => {
     },
   );
 
-  it("refuses backups of an earlier release, of the same database, and into one that the site does not use", async () => {
-    const [old, sqlite, postgres] = [
-      await sqliteKind.create({ empty: true }),
-      await sqliteKind.create(),
-      await postgresKind.create(),
-    ];
-    await old.fillAsBeforeMigrations();
-    await expect(move(old, postgres)).rejects.toThrow("Start this release on its database once");
-    await expect(move(sqlite, sqlite)).rejects.toThrow("restore it without --into-sqlite");
-    const path = newPath();
-    await backupsOf(sqlite).backup(path);
-    await expect(backupsOf(sqlite).move(path, "PostgreSQL", false)).rejects.toThrow(
-      "The site uses SQLite: set DATABASE_URL",
-    );
+  inFull(() => {
+    it("refuses backups of an earlier release, of the same database, and into one that the site does not use", async () => {
+      const [old, sqlite, postgres] = [
+        await sqliteKind.create({ empty: true }),
+        await sqliteKind.create(),
+        await postgresKind.create(),
+      ];
+      await old.fillAsBeforeMigrations();
+      await expect(move(old, postgres)).rejects.toThrow("Start this release on its database once");
+      await expect(move(sqlite, sqlite)).rejects.toThrow("restore it without --into-sqlite");
+      const path = newPath();
+      await backupsOf(sqlite).backup(path);
+      await expect(backupsOf(sqlite).move(path, "PostgreSQL", false)).rejects.toThrow(
+        "The site uses SQLite: set DATABASE_URL",
+      );
+    });
   });
 
   it("is moved by npm run restore, which says what it compared", async () => {

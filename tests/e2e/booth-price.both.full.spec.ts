@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
-import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { readMailFiles } from "../support/services/mail-files";
@@ -56,37 +55,35 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   expect(await mailed()).toContain("\nCategory: Footwear\n");
 });
 
-inFull(() => {
-  test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    await page.goto("/book-space");
-    if (javaScriptEnabled) await untilHydrated(page);
-    const show = page.getByRole("button", { name: "Show the price" });
-    const label = (await page.getByRole("main").locator("td label").first().textContent()) ?? "";
-    await square(page, label).click();
-    await show.click();
-    await expect(price(page).getByRole("status")).toContainText(`Your squares: ${label}`);
-    await expect(square(page, label)).toBeChecked();
-    if (javaScriptEnabled) await untilHydrated(page);
-    await square(page, label).click();
-    await show.click();
-    await expect(price(page).getByRole("status")).not.toContainText("Your squares");
-    await expect(square(page, label)).not.toBeChecked();
-  });
+test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/book-space");
+  if (javaScriptEnabled) await untilHydrated(page);
+  const show = page.getByRole("button", { name: "Show the price" });
+  const label = (await page.getByRole("main").locator("td label").first().textContent()) ?? "";
+  await square(page, label).click();
+  await show.click();
+  await expect(price(page).getByRole("status")).toContainText(`Your squares: ${label}`);
+  await expect(square(page, label)).toBeChecked();
+  if (javaScriptEnabled) await untilHydrated(page);
+  await square(page, label).click();
+  await show.click();
+  await expect(price(page).getByRole("status")).not.toContainText("Your squares");
+  await expect(square(page, label)).not.toBeChecked();
+});
 
-  test("an area that no booth of the type has gets a message, and what was typed stays", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    await page.goto("/book-space?type=raw&size=9#booth");
-    if (javaScriptEnabled) await untilHydrated(page);
-    await expect(price(page).getByRole("status")).toContainText("Raw space starts at 18 m².");
-    await expect(field(page, "Area in m²")).toHaveValue("9");
-    await typeInto(field(page, "Area in m²"), "20");
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
-    await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
-    await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("20");
-  });
+test("an area that no booth of the type has gets a message, and what was typed stays", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/book-space?type=raw&size=9#booth");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await expect(price(page).getByRole("status")).toContainText("Raw space starts at 18 m².");
+  await expect(field(page, "Area in m²")).toHaveValue("9");
+  await typeInto(field(page, "Area in m²"), "20");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
+  await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("20");
 });

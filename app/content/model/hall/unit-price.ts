@@ -1,12 +1,11 @@
-import type { BoothType, OfBoothTypes } from "~/content/model/booth-types";
 import type { Unit } from "./hall";
 import { areaOf } from "./unit-shape";
 
 type Priced = { pricePerSquareMetre: number };
 
 /** The price list: m² by type, and what each open side costs after the first. */
-type PriceList = {
-  booths: OfBoothTypes<Priced> & { shell: Priced };
+type PriceList<Type extends string> = {
+  booths: Readonly<Partial<Record<Type, Priced>>> & { shell: Priced };
   openSidePrice?: number | undefined;
 };
 
@@ -15,7 +14,11 @@ export const extraSides = (units: readonly Pick<Unit, "open">[]): number =>
   units.reduce((sum, { open }) => sum + Math.max(0, new Set(open).size - 1), 0);
 
 /** What a unit costs by the list, without tax, in whole units of its currency. A type without a price costs what a shell does. */
-export function unitPrice({ booths, openSidePrice = 0 }: PriceList, type: BoothType, unit: Unit): number {
-  const { pricePerSquareMetre } = booths[type] ?? booths.shell;
+export function unitPrice<Type extends string>(
+  { booths, openSidePrice = 0 }: PriceList<Type>,
+  type: Type,
+  unit: Unit,
+): number {
+  const { pricePerSquareMetre }: Priced = booths[type] ?? booths.shell;
   return Math.round(areaOf(unit) * pricePerSquareMetre) + extraSides([unit]) * openSidePrice;
 }

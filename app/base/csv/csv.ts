@@ -5,31 +5,31 @@ export function jakartaStamp(moment: number): string {
   return new Date(moment + JAKARTA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** A formula, which must not run on the organiser's machine (OWASP, CSV injection), behind any apostrophes that guard one already. */
+/** A formula, which must not run on the organiser's machine (OWASP, CSV injection), also with the apostrophes of an earlier guard before it. */
 const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/u;
 
 /** A text for a cell: an apostrophe before a formula. */
 export const withGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What may stand between two cells for a program that takes another separator than the file has, and what such a separator is. */
+/** Separators that a program may take in place of the file's own, and the space around them. */
 const BETWEEN = /[,;\s\p{Cc}]+/gu;
 const SEPARATOR = /[,;\t\r\n]/;
 const BEGINS_FORMULA = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** An apostrophe before what would be a formula behind another separator. It looks at each character once, however many separators there are. */
+/** Puts an apostrophe before what is a formula for a program with another separator. It looks at each character once. */
 const guardWithin = (text: string): string =>
   text.replace(BETWEEN, (between, at: number) =>
     SEPARATOR.test(between) && BEGINS_FORMULA.test(text.charAt(at + between.length)) ? `${between}'` : between,
   );
 
-/** The text for which `withGuard` made the text of a cell. */
+/** Undoes `withGuard`. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: unknown): string {
-  // A number of ours is not somebody's text: a negative amount stays one.
+  // A number is not a text that somebody typed: a negative amount stays one.
   if (typeof value === "number") return quoted(String(value));
   return quoted(withGuard(guardWithin(String(value ?? ""))));
 }

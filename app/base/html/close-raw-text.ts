@@ -44,7 +44,7 @@ export function closeRawText(html: string): string {
   let forgotten: string | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
     const { text, index, start, end } = tokens[at] as Token;
-    // The end of something else ends nothing here.
+    // Another element's end tag does not close this one.
     if (end !== undefined) continue;
     if (forgotten !== undefined) {
       closed += html.slice(copied, index) + endOf(forgotten);

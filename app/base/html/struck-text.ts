@@ -12,7 +12,7 @@ export const STRUCK_CLASS =
   /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
 const STRUCK = /^(?:s|del|strike)$/;
 const STRUCK_STYLE = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i;
-/** What HTML has in which something is struck out, by one of the three. */
+/** HTML in which something is struck out, in one of the three ways. */
 const MAY_BE_STRUCK = /<(?:s|del)\b|line-through|strike|old-price|__original-price/i;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Remembers what follows from a JSON value that is an object, or what is asked for in a request, by its context, for as long as that object
- * lives. Change neither the object nor the result, which is shared.
+ * Remembers the result of a function for each object that it is called with, as long as that object lives: a JSON value, or the context of a
+ * request. Do not change the object or the result, which is shared.
  */
 export function onceEach<Source, Result>(create: (source: Source) => Result): (source: Source) => Result {
   const results = new WeakMap<object, { result: Result }>();

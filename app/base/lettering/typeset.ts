@@ -102,7 +102,7 @@ function asSeen<Face>(read: readonly Letter<Face>[]): Letter<Face>[] {
   return runs;
 }
 
-/** Signs between letters of a text from right to left (rule L4). A font turns letters by itself, and no signs. */
+/** Signs between letters of a text from right to left (rule L4). A font turns letters by itself, but not signs. */
 function mirrored(text: string): string {
   if (/\p{L}/u.test(text)) return text;
   return Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign)

@@ -3,7 +3,7 @@ import type { Cell, Sheet } from "./sheet.ts";
 
 /** As spreadsheets show a day, and a day with a time, in any language. */
 const [DAY, MOMENT] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm"];
-/** A cell with this format keeps what is typed as a text: `D-8` becomes no date, and `0081` keeps its zeros. */
+/** A cell with this format keeps what is typed as a text: `D-8` does not become a date, and `0081` keeps its zeros. */
 const TEXT = "@";
 
 /** What the name of a sheet cannot have; it has 31 characters at most. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { asWritten, kinds } from "~/content/documents/kinds";
 import { parseContent } from "~/content/documents/parse-content";
@@ -14,7 +13,7 @@ const eventOf = (first: string, last: string) => ({
   startTime: `${first}T10:00:00+07:00`,
   endTime: `${last}T21:00:00+07:00`,
 });
-const inBoth = <Result>(say: () => Result) => LOCALES.map((locale) => runWithLocale(locale, say));
+const inBoth = <Result>(say: () => Result) => (["en", "id"] as const).map((locale) => runWithLocale(locale, say));
 
 describe("the days of an event in words", () => {
   it.each([

@@ -50,3 +50,6 @@ const fieldsSchema = z.object({
 export const exhibitingSchema = translatable(fieldsSchema);
 
 export type Exhibiting = z.infer<typeof exhibitingSchema>;
+
+/** A type of booth in the prospectus. */
+export type OfferedBooth = z.infer<typeof boothSchema>;

@@ -253,8 +253,8 @@ export class Schedule extends BoundedStore {
   }
 
   /**
-   * Publishes what is due, in the order of its time. Other processes may do the same at once. One that fails delays none of those behind it
-   * but what changes the same documents, which would overtake it.
+   * Publishes what is due, in the order of its time. Other processes may do the same at once. When one fails, the others are still published,
+   * except those that change the same documents: they wait for it.
    * @returns whether this one published something @throws Error when the database is out of reach
    */
   async publishDue(): Promise<boolean> {

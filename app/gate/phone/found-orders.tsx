@@ -4,7 +4,8 @@ import type { FoundOrder, FoundTicket } from "~/gate/rules/protocol";
 import { verdictWords } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
-import { explain, lookOf, signs, titleOf } from "./verdict-text";
+import { signOf } from "./looks";
+import { explain, lookOf, titleOf } from "./verdict-text";
 
 type FoundOrdersProps = {
   orders: readonly FoundOrder[];
@@ -86,7 +87,7 @@ function FoundTicketLine({ found: { holder, ticket }, name, verdict, onAdmit }: 
     <div className="found">
       <p>{[name, holder || ticket].filter(Boolean).join(" · ")}</p>
       <p className={`mark ${look}`}>
-        <span aria-hidden="true">{signs[look]} </span>
+        <span aria-hidden="true">{signOf(look)} </span>
         {titleOf(verdict)}
       </p>
       {why ? <p>{why}</p> : null}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Look } from "./verdict-text";
+import type { Look } from "./looks";
 
 const css = readFileSync("app/gate/phone/gate.css", "utf8");
 

@@ -4,8 +4,9 @@ import { toChosen } from "~/gate/rules/group";
 import { m } from "~/paraglide/messages";
 import type { Group, Passed } from "./door/group";
 import type { Outcome } from "./door/outcome";
+import { type Look, signOf } from "./looks";
 import { Answers } from "./verdict-panel";
-import { explain, type Look, signs, titleOf } from "./verdict-text";
+import { explain, titleOf } from "./verdict-text";
 
 type GroupChoiceProps = { group: Group; onPass(count: number): void; onCancel(): void };
 
@@ -79,7 +80,7 @@ export function GroupResult({ result, onUndo, onNext }: GroupResultProps) {
   return (
     <section className={`verdict ${look}`}>
       <p className="sign" aria-hidden="true">
-        {signs[look]}
+        {signOf(look)}
       </p>
       <h2>{group.mode === "exit" ? m.group_out({ count }) : m.group_in({ count })}</h2>
       {people > count ? <p className="people">{m.gate_people({ count: people })}</p> : null}

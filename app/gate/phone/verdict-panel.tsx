@@ -1,7 +1,8 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Outcome } from "./door/door";
-import { explain, lookOf, signs, titleOf } from "./verdict-text";
+import { signOf } from "./looks";
+import { explain, lookOf, titleOf } from "./verdict-text";
 
 type VerdictPanelProps = {
   outcome: Outcome;
@@ -22,7 +23,7 @@ export function VerdictPanel({ outcome, helpDesk, onCorrect, onUndo, onNext }: V
   return (
     <section className={`verdict ${look}`}>
       <p className="sign" aria-hidden="true">
-        {signs[look]}
+        {signOf(look)}
       </p>
       <h2>{titleOf(verdict)}</h2>
       {why ? <p className="why">{why}</p> : null}

@@ -6,31 +6,32 @@ import type { Verdict } from "~/gate/rules/gate-rules";
 import { verdictWords, wordsOf } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Outcome } from "./door/door";
+import type { Look } from "./looks";
 
 type Shown = Outcome["verdict"];
 
-/** How a verdict looks. `odd`: somebody leaves, and something is odd about the ticket. */
-export type Look = "good" | "bad" | "out" | "odd";
+/** A verdict with what belongs to it. */
+type Known<Name extends Verdict["verdict"]> = Extract<Verdict, { verdict: Name }>;
 
-/** A sign for each look, for those who do not see its colour. */
-export const signs: Readonly<Record<Look, string>> = { good: "✓", bad: "✕", out: "←", odd: "?" };
-
-/** Colors, sign, sound and vibration of each verdict. */
-const looks: Readonly<Record<Verdict["verdict"], Look>> = {
-  valid: "good",
-  used: "bad",
-  wrong_day: "bad",
-  revoked: "bad",
-  not_paid: "bad",
-  not_ours: "bad",
-  called_off: "bad",
-  not_this_expo: "bad",
+/** How each verdict looks and sounds, and what is said below its name: why, and what to do. */
+const shown: { readonly [Name in Verdict["verdict"]]: { look: Look; why(verdict: Known<Name>): string } } = {
+  valid: { look: "good", why: ({ again }) => (again ? m.gate_why_again() : "") },
+  used: { look: "bad", why: ({ last: { at, door } }) => m.gate_why_used({ time: formatTime(at), door }) },
+  wrong_day: {
+    look: "bad",
+    why: ({ days }) => m.gate_why_wrong_day({ days: formatList(describeDays(days, formatWeekday)) }),
+  },
+  revoked: { look: "bad", why: () => m.gate_why_revoked() },
+  not_paid: { look: "bad", why: () => m.gate_why_not_paid() },
+  not_ours: { look: "bad", why: () => m.gate_why_not_ours() },
+  called_off: { look: "bad", why: () => m.off_gate_why() },
+  not_this_expo: { look: "bad", why: () => m.gate_why_not_this_expo() },
 };
 
 export function lookOf(verdict: Shown): Look {
   if (verdict.verdict === "left") return verdict.doubt === "" ? "out" : "odd";
   if (verdict.verdict === "unknown") return verdict.lets ? "good" : "bad";
-  return looks[verdict.verdict];
+  return shown[verdict.verdict].look;
 }
 
 /** A verdict in a word or two. One of a newer release is said in the server's words. */
@@ -52,28 +53,12 @@ export function titleOf(verdict: Shown): string {
 
 /** Why, and what to do. */
 export function explain(verdict: Shown): string {
-  switch (verdict.verdict) {
-    case "valid":
-      return verdict.again ? m.gate_why_again() : "";
-    case "left":
-      return verdict.doubt === "" ? "" : m.gate_why_out();
-    case "used":
-      return m.gate_why_used({ time: formatTime(verdict.last.at), door: verdict.last.door });
-    case "wrong_day":
-      return m.gate_why_wrong_day({
-        days: formatList(describeDays(verdict.days, formatWeekday)),
-      });
-    case "revoked":
-      return m.gate_why_revoked();
-    case "not_paid":
-      return m.gate_why_not_paid();
-    case "not_ours":
-      return m.gate_why_not_ours();
-    case "called_off":
-      return m.off_gate_why();
-    case "not_this_expo":
-      return m.gate_why_not_this_expo();
-    case "unknown":
-      return m.gate_why_unknown({ word: verdict.word });
-  }
+  if (verdict.verdict === "left") return verdict.doubt === "" ? "" : m.gate_why_out();
+  if (verdict.verdict === "unknown") return m.gate_why_unknown({ word: verdict.word });
+  return whyOf(verdict);
+}
+
+/** @param verdict whose name says which row it fits */
+function whyOf<Name extends Verdict["verdict"]>(verdict: Known<Name>): string {
+  return shown[verdict.verdict as Name].why(verdict);
 }

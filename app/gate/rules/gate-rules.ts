@@ -17,13 +17,16 @@ export type GateTicket = {
 /** Where and when somebody went through a door. Times are ms since the epoch. */
 export type Passage = { at: number; door: string };
 
+/** A refusal of which a door says no more than its name. */
+export type PlainRefusal = Exclude<Refusal, "used" | "wrong_day">;
+
 export type Verdict =
   /** `left`: how many may go in now. `again`: somebody has been in with it today. */
   | { verdict: "valid"; left: number; again: boolean }
   /** `last`: the entry that used it up. */
   | { verdict: "used"; last: Passage }
   | { verdict: "wrong_day"; days: readonly string[] }
-  | { verdict: Exclude<Refusal, "used" | "wrong_day"> };
+  | { [Name in PlainRefusal]: { verdict: Name } }[PlainRefusal];
 
 /** Why a ticket lets nobody in on any day, by its state; null: its days and its scans decide. */
 const REFUSAL_OF = {
@@ -32,7 +35,7 @@ const REFUSAL_OF = {
   unpaid: "not_paid",
   off: "called_off",
   other_expo: "not_this_expo",
-} as const satisfies Record<GateTicket["state"], Exclude<Refusal, "used" | "wrong_day"> | null>;
+} as const satisfies Record<GateTicket["state"], PlainRefusal | null>;
 
 const passageOf = ({ at, door }: LogLine): Passage => ({ at, door });
 

@@ -1,5 +1,6 @@
-import { toPeople, type Verdict } from "./gate-rules";
+import { type PlainRefusal, toPeople, type Verdict } from "./gate-rules";
 import type { GateRules, NamedVerdict } from "./protocol";
+import { REFUSALS } from "./scans";
 
 /** A verdict of a newer release. `lets`: it lets people in; `words`: the server's, by language. */
 export type UnknownVerdict = {
@@ -32,15 +33,10 @@ export function readVerdict(said: Verdict, people: number, named: NamedVerdict |
     case "wrong_day":
       if (Array.isArray(said.days) && said.days.every(isDay)) return said;
       break;
-    case "revoked":
-    case "not_paid":
-    case "not_ours":
-    case "called_off":
-    case "not_this_expo":
-      return said;
     default:
-      // One of a newer release.
-      said satisfies never;
+      said satisfies { verdict: PlainRefusal };
+      // Others are those of a newer release.
+      if (REFUSALS.includes(said.verdict)) return said;
   }
   const word = String((said as { verdict: unknown }).verdict);
   return { verdict: "unknown", word, lets: people > 0 || named?.lets === true, words: named?.words ?? {} };

@@ -78,7 +78,7 @@ const ACT_TEXTS: Readonly<Record<LeadAct, (said: { who: string }) => string>> = 
   resent: () => m.inbox_act_resent(),
 };
 
-/** What staff did, in words; of a newer release, whose words this one does not have, something. @param about to whom it was given; null: that person was deleted */
+/** What staff did, in words; "something" for an act of a newer release. @param about to whom it was given; null: that person was deleted */
 export const actText = (act: string, about: string | null): string =>
   new Map<string, (said: { who: string }) => string>(Object.entries(ACT_TEXTS)).get(act)?.({
     who: about ?? m.staff_audit_nobody(),

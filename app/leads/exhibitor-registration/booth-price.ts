@@ -1,4 +1,4 @@
-import type { BoothType } from "~/content/model/booth-types";
+import type { BoothType, OfBoothTypes } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 
@@ -17,21 +17,24 @@ export type BoothPrice = {
   total: number;
 };
 
-type PriceOf = Pick<Exhibiting, "booths" | "extras" | "openSidePrice" | "taxPercent">;
+type PriceOf = Pick<Exhibiting, "extras" | "openSidePrice" | "taxPercent"> & {
+  booths: OfBoothTypes<{ pricePerSquareMetre: number }>;
+};
 
 /**
  * The price of a booth, by the prices of the prospectus.
  * @param size m²
  * @param sides open sides of its squares that cost more (`extraSides`); absent: none
  * @param pieces of each extra, in the order of the prospectus; more than it has are ignored
- * @returns null for an area that a booth of this type cannot have
+ * @returns null for an area that a booth of this type cannot have, and for a type without a price
  */
 export function priceOfBooth(
   { booths, extras, openSidePrice = 0, taxPercent }: PriceOf,
   { type, size, sides = 0, pieces }: { type: BoothType; size: number; sides?: number; pieces: readonly number[] },
 ): BoothPrice | null {
-  if (size < BOOTH_SIZE.min[type] || size > BOOTH_SIZE.max) return null;
-  const area = size * booths[type].pricePerSquareMetre;
+  const priced = booths[type];
+  if (!priced || size < BOOTH_SIZE.min[type] || size > BOOTH_SIZE.max) return null;
+  const area = size * priced.pricePerSquareMetre;
   const ordered = extras.flatMap(({ price }, index) => {
     const count = pieces[index] ?? 0;
     return count > 0 ? [{ index, pieces: count, amount: count * price }] : [];

@@ -2,8 +2,8 @@ import { foreignLang } from "~/base/translations/localized";
 import { extraName } from "~/base/values/choices";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
-import { BOOTH_TYPES } from "~/content/model/booth-types";
-import type { Exhibiting } from "~/content/model/exhibiting";
+import { BOOTH_TYPES, type OfBoothTypes, typesWith } from "~/content/model/booth-types";
+import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
 import { unitName } from "~/content/model/hall/hall-plan";
 import { extraSides } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
@@ -26,11 +26,12 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
   const size = sizeOf(choice);
   const price = priceOfBooth(exhibiting, { type: choice.type, size, sides: choice.sides, pieces: choice.extras });
   const { currency } = exhibiting;
+  const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
   const lang = foreignLang(exhibiting);
   return {
     title: m.forms_booth_price_title(),
     form: {
-      types: BOOTH_TYPES.map((type) => ({ value: type, label: exhibiting.booths[type].name })),
+      types: typesWith(booths).map((type) => ({ value: type, label: booths[type]?.name ?? "" })),
       values: {
         type: choice.type,
         size: String(choice.size ?? ""),
@@ -95,8 +96,9 @@ function describeFault(choice: BoothChoice): string {
 }
 
 function toReceipt(exhibiting: Exhibiting, { type, sides }: BoothChoice, size: number, price: BoothPrice) {
-  const { booths, currency, extras, taxPercent, tax } = exhibiting;
-  const { name, pricePerSquareMetre } = booths[type];
+  const { currency, extras, taxPercent, tax } = exhibiting;
+  const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
+  const { name = "", pricePerSquareMetre = 0 } = booths[type] ?? {};
   const inCurrency = (amount: number) => formatPrice(amount, currency);
   return {
     lines: [

@@ -68,7 +68,7 @@ export function composeStaffMail(
 /** What an acknowledgement says of booths that are held, with the link that keeps them. */
 export type HeldNote = { text: string; action: { label: string; href: string } };
 
-/** A number of the organiser never stands without whom it is for: two numbers look like fraud. */
+/** Each number of the organiser says whom it is for: two bare numbers look like fraud. */
 const whatsappLabels = { visitors: m.mail_whatsapp_visitors, business: m.mail_whatsapp_business };
 
 /**

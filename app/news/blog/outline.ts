@@ -94,7 +94,7 @@ const wordsOf = (text: string) =>
 
 const wordsOfPost = memoize(({ slug, title }: PostCard): ReadonlySet<string> => new Set(wordsOf(`${slug} ${title}`)));
 
-/** Posts whose slugs and titles share most words with a slug, in the outline's order among equals. */
+/** The posts whose slugs and titles share most words with a slug; those with as many are in the order of the outline. */
 export function similarPosts(outline: readonly PostCard[], slug: string, limit: number): PostCard[] {
   const wanted = [...new Set(wordsOf(slug))];
   return outline

@@ -100,7 +100,10 @@ async function preview({ edited, editor }: Press) {
   return reply(edited, { preview: shown }, 200);
 }
 
-/** Whether the current expo runs at a moment: its doors would call every ticket one of another expo. A called-off one does not. */
+/**
+ * Whether the current expo runs at a moment, which an expo that is called off does not. If another edition were opened then, its doors would
+ * refuse every ticket as one of another expo.
+ */
 function isHallOpen(moment: number): boolean {
   const { event } = currentContent();
   const [from, until] = [Date.parse(firstOpening(event)), Date.parse(lastClosing(event))];

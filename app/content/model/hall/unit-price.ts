@@ -1,9 +1,11 @@
 import type { Unit } from "./hall";
 import { areaOf } from "./unit-shape";
 
+type Priced = { pricePerSquareMetre: number };
+
 /** The price list: m² by type, and what each open side costs after the first. */
 type PriceList<Type extends string> = {
-  booths: Readonly<Record<Type, { pricePerSquareMetre: number }>>;
+  booths: Readonly<Partial<Record<Type, Priced>>> & { shell: Priced };
   openSidePrice?: number | undefined;
 };
 
@@ -11,9 +13,12 @@ type PriceList<Type extends string> = {
 export const extraSides = (units: readonly Pick<Unit, "open">[]): number =>
   units.reduce((sum, { open }) => sum + Math.max(0, new Set(open).size - 1), 0);
 
-/** What a unit costs by the list, without tax, in whole units of its currency. */
-export const unitPrice = <Type extends string>(
+/** What a unit costs by the list, without tax, in whole units of its currency. A type without a price costs what a shell does. */
+export function unitPrice<Type extends string>(
   { booths, openSidePrice = 0 }: PriceList<Type>,
   type: Type,
   unit: Unit,
-): number => Math.round(areaOf(unit) * booths[type].pricePerSquareMetre) + extraSides([unit]) * openSidePrice;
+): number {
+  const { pricePerSquareMetre }: Priced = booths[type] ?? booths.shell;
+  return Math.round(areaOf(unit) * pricePerSquareMetre) + extraSides([unit]) * openSidePrice;
+}

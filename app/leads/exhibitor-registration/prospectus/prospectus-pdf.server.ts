@@ -8,7 +8,7 @@ import {
   PDF_HEIGHT,
   PDF_WIDTH as WIDTH,
 } from "~/base/pdf/tagged-pdf.server";
-import { BOOTH_TYPES } from "~/content/model/booth-types";
+import { typesWith } from "~/content/model/booth-types";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
 import { drawHallSheet, drawSign, legendOf } from "./hall-sheet.server";
@@ -125,13 +125,14 @@ export async function drawProspectus(
   });
   section(titles.booths, 220, (parent) => {
     const { booths } = view;
+    const types = typesWith(booths);
     table(
       parent,
       titles.booths,
-      [0.3, ...BOOTH_TYPES.map(() => 0.7 / BOOTH_TYPES.length)],
+      [0.3, ...types.map(() => 0.7 / types.length)],
       [
-        [booths.label, ...BOOTH_TYPES.map((type) => booths[type])].map((words) => header(words, "Column")),
-        ...booths.rows.map((row) => [header(row.label, "Row"), ...BOOTH_TYPES.map((type) => ({ text: row[type] }))]),
+        [booths.label, ...types.map((type) => booths[type] ?? "")].map((words) => header(words, "Column")),
+        ...booths.rows.map((row) => [header(row.label, "Row"), ...types.map((type) => ({ text: row[type] ?? "" }))]),
       ],
     );
     text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });

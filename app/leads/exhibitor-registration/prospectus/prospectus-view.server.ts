@@ -1,8 +1,8 @@
 import { foreignLang } from "~/base/translations/localized";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
-import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
-import type { Exhibiting } from "~/content/model/exhibiting";
+import { BOOTH_TYPES, type BoothType, type OfBoothTypes } from "~/content/model/booth-types";
+import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { SQUARE_AREA } from "~/leads/exhibitor-registration/booth-area";
 import type { Stock } from "~/leads/exhibitor-registration/floor-view.server";
@@ -17,11 +17,13 @@ import type { HallSheet } from "./hall-sheet.server";
  */
 export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, halls: readonly HallSheet[] = []) {
   const { currency } = exhibiting;
+  const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
   const lang = foreignLang(exhibiting);
-  const row = (label: string, text: (type: BoothType) => string, words?: string) => ({
+  /** A row with a text for each type that the prospectus has. */
+  const row = (label: string, text: (booth: OfferedBooth, type: BoothType) => string, words?: string) => ({
     label,
     lang: words,
-    ...ofEachBooth(text),
+    ...ofEachBooth(booths, text),
   });
   return {
     titles: {
@@ -33,15 +35,15 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, ha
       hall: m.forms_prospectus_hall(),
     },
     booths: {
-      ...row(m.forms_prospectus_booth(), (type) => exhibiting.booths[type].name),
+      ...row(m.forms_prospectus_booth(), ({ name }) => name),
       rows: [
-        row(m.forms_prospectus_from(), (type) => fromPrice(exhibiting, type)),
-        row(m.forms_prospectus_smallest(), (type) => `${BOOTH_SIZE.min[type]} m²`),
-        row(m.forms_prospectus_per_metre(), (type) =>
-          formatPrice(exhibiting.booths[type].pricePerSquareMetre, currency),
+        row(m.forms_prospectus_from(), ({ pricePerSquareMetre }, type) =>
+          formatPrice(BOOTH_SIZE.min[type] * pricePerSquareMetre, currency),
         ),
+        row(m.forms_prospectus_smallest(), (_, type) => `${BOOTH_SIZE.min[type]} m²`),
+        row(m.forms_prospectus_per_metre(), ({ pricePerSquareMetre }) => formatPrice(pricePerSquareMetre, currency)),
         ...exhibiting.comparison.map((texts) => ({ ...texts, lang })),
-        row(m.forms_prospectus_good_for(), (type) => exhibiting.booths[type].goodFor, lang),
+        row(m.forms_prospectus_good_for(), ({ goodFor }) => goodFor, lang),
       ],
     },
     /** The language of the organiser's words where it is not the page's. */
@@ -57,16 +59,16 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, ha
   };
 }
 
-/** A value of each booth type, by its name. */
-const ofEachBooth = <Value>(toValue: (type: BoothType) => Value) =>
-  Object.fromEntries(BOOTH_TYPES.map((type) => [type, toValue(type)])) as Record<BoothType, Value>;
+/** A text of each booth, by its type. */
+function ofEachBooth<Booth>(booths: OfBoothTypes<Booth>, toText: (booth: Booth, type: BoothType) => string) {
+  const texts = BOOTH_TYPES.flatMap((type) => {
+    const booth = booths[type];
+    return booth ? [[type, toText(booth, type)] as const] : [];
+  });
+  return Object.fromEntries(texts) as OfBoothTypes<string>;
+}
 
 export type ProspectusView = ReturnType<typeof toProspectusView>;
-
-/** The price of the smallest booth of a type. */
-function fromPrice({ booths, currency }: Exhibiting, type: BoothType): string {
-  return formatPrice(BOOTH_SIZE.min[type] * booths[type].pricePerSquareMetre, currency);
-}
 
 /** The halls as they are drawn. What stands around the booths is said of an only hall. */
 function toPlanView({ plan: { units }, taken, held }: Stock, around: Exhibiting["plan"], halls: readonly HallSheet[]) {

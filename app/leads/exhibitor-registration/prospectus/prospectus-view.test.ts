@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
-import type { BoothType } from "~/content/model/booth-types";
+import type { OfBoothTypes } from "~/content/model/booth-types";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import { takenUnits } from "~/content/model/hall/hall-plan";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
@@ -11,12 +11,12 @@ const at = (moment: string) => Date.parse(moment);
 
 test("the price from is the price of the smallest booth of the form", () => {
   const { booths } = toProspectusView(content, null);
-  const rows: Record<BoothType | "label", string>[] = [
+  const rows: (OfBoothTypes<string> & { label: string })[] = [
     { label: "From", shell: "Rp\u00a014.850.000", raw: "Rp\u00a024.300.000" },
     { label: "Smallest", shell: "9 m²", raw: "18 m²" },
     { label: "Per m²", shell: "Rp\u00a01.650.000", raw: "Rp\u00a01.350.000" },
   ];
-  expect(booths.rows.slice(0, 3)).toEqual(rows);
+  expect(booths.rows.slice(0, 3)).toMatchObject(rows);
 });
 
 test("the plan counts the squares without a brand, and ignores booths that are not on the grid", () => {

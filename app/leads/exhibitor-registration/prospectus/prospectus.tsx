@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { BOOTH_TYPES } from "~/content/model/booth-types";
+import { typesWith } from "~/content/model/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
 import type { BoothView } from "~/leads/exhibitor-registration/booth-view.server";
@@ -74,7 +74,7 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
       <thead>
         <tr>
           <th scope="col">{booths.label}</th>
-          {BOOTH_TYPES.map((type) => (
+          {typesWith(booths).map((type) => (
             <th key={type} scope="col">
               {booths[type]}
             </th>
@@ -85,7 +85,7 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
         {booths.rows.map(({ label, lang, ...cells }, position) => (
           <tr key={label} lang={lang} className={position === 0 ? "font-extrabold text-trail" : undefined}>
             <th scope="row">{label}</th>
-            {BOOTH_TYPES.map((type) => (
+            {typesWith(booths).map((type) => (
               <td key={type}>{cells[type]}</td>
             ))}
           </tr>

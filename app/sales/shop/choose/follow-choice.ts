@@ -33,7 +33,7 @@ export function followChoice(root: HTMLElement): () => void {
   }
   function onSubmit(event: SubmitEvent) {
     const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
-    // The value of a number field is empty, too, while it holds what is no number: the server says what is wrong with that.
+    // The value of a number field is also empty while it holds something else: the server says what is wrong with that.
     const isAsked = fields.some(({ value, validity }) => !isNothingTyped(value) || validity.badInput);
     const holdsFields = fields.some(({ form }) => form === event.target);
     if (!holdsFields || isAsked) return;

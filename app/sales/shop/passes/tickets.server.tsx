@@ -115,7 +115,7 @@ function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
 }
 
 /**
- * What cannot be bought now, folded below its names; a link to one of them opens it. @param props.open nothing else is there
+ * What cannot be bought now, folded below its names; a link to one of them opens it. @param props.open whether it is unfolded, since nothing else is there
  */
 function ClosedTickets({ tickets, open }: { tickets: readonly TicketCardData[]; open: boolean }) {
   if (tickets.length === 0) return null;

@@ -1,8 +1,12 @@
-import type { Look } from "./verdict-text";
+type Signal = { tones: readonly { hertz: number; ms: number }[]; vibration: readonly number[] };
 
-/** Hertz and ms of the tones, and ms of the vibration, by what they say. */
-const SIGNALS = {
+/**
+ * How verdicts look and sound: a sign for those who do not see the color, tones, and ms of the vibration. The colors are in `gate.css`.
+ * `odd`: somebody leaves, and something is odd about the ticket.
+ */
+const LOOKS = {
   good: {
+    sign: "✓",
     tones: [
       { hertz: 880, ms: 90 },
       { hertz: 1320, ms: 140 },
@@ -10,6 +14,7 @@ const SIGNALS = {
     vibration: [80],
   },
   bad: {
+    sign: "✕",
     tones: [
       { hertz: 220, ms: 180 },
       { hertz: 160, ms: 320 },
@@ -17,6 +22,7 @@ const SIGNALS = {
     vibration: [200, 80, 200],
   },
   out: {
+    sign: "←",
     tones: [
       { hertz: 520, ms: 90 },
       { hertz: 520, ms: 90 },
@@ -24,12 +30,19 @@ const SIGNALS = {
     vibration: [40],
   },
   odd: {
+    sign: "?",
     tones: [
       { hertz: 520, ms: 90 },
       { hertz: 160, ms: 320 },
     ],
     vibration: [40, 80, 200],
   },
+} as const satisfies Record<string, Signal & { sign: string }>;
+
+export type Look = keyof typeof LOOKS;
+
+/** What is heard beside verdicts: a group waits for a choice, or a verdict was taken back. */
+const OTHERS = {
   group: { tones: [{ hertz: 660, ms: 90 }], vibration: [40] },
   undone: {
     tones: [
@@ -38,7 +51,12 @@ const SIGNALS = {
     ],
     vibration: [40, 60, 40],
   },
-} satisfies Record<Look | "undone" | "group", { tones: { hertz: number; ms: number }[]; vibration: number[] }>;
+} as const satisfies Record<string, Signal>;
+
+const SIGNALS: Readonly<Record<Look | keyof typeof OTHERS, Signal>> = { ...LOOKS, ...OTHERS };
+
+/** The sign of a look. */
+export const signOf = (look: Look): string => LOOKS[look].sign;
 
 let audio: AudioContext | undefined;
 
@@ -55,7 +73,7 @@ export function allowSound(): void {
 /** Says without words a verdict, that one was taken back, or that a group waits for a choice. */
 export function signal(kind: keyof typeof SIGNALS): void {
   const { tones, vibration } = SIGNALS[kind];
-  navigator.vibrate?.(vibration);
+  navigator.vibrate?.([...vibration]);
   if (audio?.state !== "running") return;
   let at = audio.currentTime;
   for (const { hertz, ms } of tones) {

@@ -7,7 +7,7 @@ import { registerExhibitor } from "../support/services/register-exhibitor";
 
 const test = testWithOwnSite();
 
-test("finance bills an exhibitor, who opens the invoice from the mail; a payment is booked, and a part is taken back", async ({
+test("finance bills an exhibitor; a payment is booked, and a part is taken back; the exhibitor opens the invoice from the receipt", async ({
   page,
   own,
   javaScriptEnabled,
@@ -30,7 +30,7 @@ test("finance bills an exhibitor, who opens the invoice from the mail; a payment
   await expect(outcome(page)).toHaveText("The invoice is drawn, and on its way by e-mail.");
   await expectFits(page, javaScriptEnabled);
   await press("button", "Book the payment");
-  await expect(outcome(page)).toHaveText("The payment is booked.");
+  await expect(outcome(page)).toHaveText("The payment is booked, and its receipt is on its way by e-mail.");
   await expect(main).toContainText("Paid in part");
   if (javaScriptEnabled) await untilHydrated(page);
   await main.getByText("Take a part back …").click();
@@ -47,7 +47,7 @@ test("finance bills an exhibitor, who opens the invoice from the mail; a payment
   const link = async () => {
     const mails = await readMailFiles(own.dataDirectory);
     const sent = mails.filter(
-      (mail) => mail.to.includes("sari@rimba.example") && mail.name.endsWith("-invoice-sent.eml"),
+      (mail) => mail.to.includes("sari@rimba.example") && mail.name.endsWith("-invoice-paid.eml"),
     );
     return /\/book-space\/invoice\/[\w-]+\?key=[\w-]+/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
   };

@@ -137,3 +137,12 @@ test("every text comes back from a workbook", async () => {
     { numRuns: 30 },
   );
 });
+
+test("digits that name something keep their noughts and their ends in a CSV file, and are what was typed in a workbook", async () => {
+  const names = ["000123", "0123456789012345", "12345678901234567890", "1234", "0"];
+  const rows = names.map((name) => rowOf(name));
+  const csv = readCsv((await write(rows, "csv-semicolon")).bytes).slice(1);
+  expect(csv.map(([name]) => name)).toEqual(["'000123", "'0123456789012345", "'12345678901234567890", "1234", "0"]);
+  const sheet = (await readXlsx(new Uint8Array((await write(rows, "xlsx")).bytes))).slice(1);
+  expect(sheet.map(([name]) => name)).toEqual(names);
+});

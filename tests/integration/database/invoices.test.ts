@@ -272,11 +272,12 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     );
     const withheld = { ...receipt, act: "withheld", way: null, paper: "BP-1", amount: 1_000 } as const;
     expect(await invoices.receive(press(), { ...withheld, invoice: other.id })).toBe("done");
-    expect(await invoices.move(press(), one.id, other.id, 1_000)).toBe("done");
+    const moved = randomUUID();
+    expect(await invoices.move(press(moved), one.id, other.id, 1_000)).toBe("done");
     expect(await invoices.giveBack(press(), one.id, 1_000, DAY)).toBe("done");
     // Nobody is left to write to.
     await pay(silent.id, 1_000);
-    expect((await receipts()).map(({ entry }) => entry).toSorted()).toEqual([key, line].toSorted());
+    expect((await receipts()).map(({ entry }) => entry).toSorted()).toEqual([key, line, `${moved}/to`].toSorted());
   });
 
   it("a line of the bank pays once, and nothing where somebody has said before what it was", async () => {

@@ -21,12 +21,13 @@ type Day = { own: OwnSite; page: Page; problems: PageProblems; open: (locale?: L
 /**
  * Declares the day of somebody, which is the same on a phone, in Indonesian, and on a desktop, with the keyboard alone, in English. The phone
  * is touched, or clicked where it has no scripts. `npm test` takes the desktop alone.
- * @param test with a site for each test alone
+ * @param test with a site for each test alone @param options.everywhere the desktop is without scripts too, in `npm run test:full`
  */
 export function workingDay(
   test: ReturnType<typeof testWithOwnSite>,
   title: string,
   work: (me: Worker, day: Day) => Promise<void>,
+  { everywhere = false } = {},
 ): void {
   const all = [
     { on: "a phone", locale: "id", viewport: { width: 390, height: 780 }, hasTouch: true, tag: [] },
@@ -36,7 +37,13 @@ export function workingDay(
   for (const { on, locale, viewport, hasTouch, tag } of ways)
     test.describe(on, () => {
       test.use({ viewport, hasTouch });
-      test(title, { tag: [...tag] }, async ({ page, own, browser, problems, javaScriptEnabled }) => {
+      test(title, { tag: everywhere && IS_FULL ? [] : [...tag] }, async ({
+        page,
+        own,
+        browser,
+        problems,
+        javaScriptEnabled,
+      }) => {
         // Many pages, and a keyboard walks through them.
         test.setTimeout(600_000);
         const means = !hasTouch ? "keyboard" : javaScriptEnabled ? "touch" : "mouse";

@@ -4,6 +4,7 @@ import { actLabels, wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { InvoiceReading } from "~/booths/invoices/store/invoice-reading.server";
 import { m } from "~/paraglide/messages";
 import type { Database } from "~/platform/database/database";
+import { formatNpwp } from "~/sales/model/company";
 
 /** Rows that are given at once. */
 const PAGE = 500;
@@ -22,7 +23,8 @@ export async function openInvoices(database: Database, edition: number): Promise
     const what = Object.hasOwn(actLabels, act) ? actLabels[act]() : act;
     return [
       ...[day ?? invoice?.day ?? "", what, invoice?.number ?? "", paper ?? "", invoice?.buyer.name ?? ""],
-      ...[invoice?.buyer.npwp ?? "", invoice?.registration ?? ""],
+      // As it is printed: digits alone are a number to spreadsheet programs, which drops its nought.
+      ...[formatNpwp(invoice?.buyer.npwp ?? ""), invoice?.registration ?? ""],
       ...(sums ? [sums.net, sums.base, sums.tax, sums.total].map((amount) => sign * amount) : [null, null, null, null]),
       change,
       way && Object.hasOwn(wayLabels, way) ? wayLabels[way]() : "",

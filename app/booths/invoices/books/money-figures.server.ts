@@ -83,6 +83,8 @@ const inSquareMetres = (area: number) => m.booths_area({ area: formatNumber(area
 /** What booths of a type are worth, against the edition before. @param now words for what they are worth now */
 function ofType(now: string, before: Awaited<ReturnType<typeof readBefore>>, type: BoothAnswer): string {
   const [value, earlier] = [before.types, before.earlier?.types].map((types) => formatRupiah(types?.get(type) ?? 0));
+  // Nothing of it was sold then.
+  if (value === formatRupiah(0)) return m.booth_plan_week({ now, earlier: value });
   return before.earlier
     ? m.billing_type_earlier({ now, value: value ?? "", earlier: earlier ?? "" })
     : m.booth_plan_week({ now, earlier: value ?? "" });

@@ -3,8 +3,6 @@ import { isRest, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, partReference } from "~/booths/invoices/rules/online-part";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { calledOffEdition } from "~/content/editions/edition-state.server";
-import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import type { PaymentAttempt } from "~/sales/payments/attempt";
 import { isOpen } from "~/sales/payments/attempt-rules";
@@ -22,12 +20,6 @@ const TROUBLES: ReadonlyMap<string, () => string> = new Map([
   ["busy", m.booking_pay_busy],
   ["refused", m.booking_pay_refused],
 ]);
-
-/** Why nothing is paid online while the expo does not take place on its dates. */
-const offTexts: Readonly<Record<OffSeason, () => string>> = {
-  cancelled: m.billing_off_cancelled,
-  postponed: m.billing_off_postponed,
-};
 
 /** Asks the provider for what was begun of an invoice, if nobody did within seconds. @returns the invoice as it is then */
 async function look(
@@ -53,8 +45,6 @@ export async function readOnlineInvoice(
 ): Promise<{ invoice: PlannedInvoice; online: OnlineInvoice | null }> {
   if (found.kind !== "invoice" || !siteInvoicePayments()) return { invoice: found, online: null };
   const { invoice, attempts } = await look(found);
-  const off = calledOffEdition(invoice.edition);
-  if (off) return { invoice, online: { trouble: offTexts[off](), parts: [] } };
   if (!paysOnline(invoice.edition)) return { invoice, online: null };
   const parts = invoice.parts
     .filter(({ place }) => owedOfPart(invoice, place) > 0 && !isRest(invoice))

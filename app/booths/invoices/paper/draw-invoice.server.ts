@@ -80,7 +80,8 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Buffer> {
       ]),
     });
     doc.y += 6;
-    for (const way of paper.ways) text(page, "P", way, { size: 10.5, paragraphGap: 2 });
+    for (const way of [...(paper.off ? [paper.off] : []), ...paper.ways])
+      text(page, "P", way, { size: 10.5, paragraphGap: 2 });
     doc.y += GAP;
   }
   for (const note of paper.notes) text(page, "P", note, { size: 9, color: PDF_COLORS.muted, paragraphGap: 3 });

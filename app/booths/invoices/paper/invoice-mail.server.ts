@@ -81,7 +81,7 @@ function composeInvoiceMail(
     : [paper.payable];
   const document: MailDocument = {
     ...{ kicker: settings.siteName, title, block },
-    paragraphs: [...TEXTS[kind](), ...paper.ways],
+    paragraphs: [...TEXTS[kind](), ...(paper.off ? [paper.off] : []), ...paper.ways],
     actions: [{ label: m.invoices_mail_open(), href }],
     fields: [
       ...paper.facts,

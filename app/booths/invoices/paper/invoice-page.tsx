@@ -65,14 +65,15 @@ export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
 /** What is to be paid by when, and where to. */
 function ToPay({ paper, online }: Omit<SheetProps, "pdf">) {
   const [first] = online?.parts ?? [];
+  const trouble = paper.off ?? online?.trouble;
   return (
     <section aria-labelledby="to-pay" className="rounded-2xl border-2 border-accent bg-raised p-4">
       <h2 id="to-pay" className="font-bold">
         {m.invoices_to_pay()}
       </h2>
-      {online?.trouble ? (
+      {trouble ? (
         <p role="alert" className="mt-2 font-bold">
-          {online.trouble}
+          {trouble}
         </p>
       ) : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">

@@ -6,6 +6,7 @@ import { type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
 import { toLineViews } from "~/booths/lines/lines.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
+import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { formatNpwp } from "~/sales/model/company";
 
@@ -18,10 +19,21 @@ export type PaperFacts = {
   isOnline: boolean;
   credited: number;
   of: string | null;
+  /** Whether the expo is cancelled or postponed: then nobody is asked for money. */
+  off: OffSeason | null;
+};
+
+/** What is said in place of how to pay. */
+const offTexts: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.billing_off_cancelled,
+  postponed: m.billing_off_postponed,
 };
 
 /** An invoice or a credit note as its page, its PDF and its mail say it, in the current language. */
-export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, isOnline, credited, of }: PaperFacts) {
+export function toInvoicePaper(
+  invoice: PlannedInvoice,
+  { today, account, npwp, isOnline, credited, of, off }: PaperFacts,
+) {
   const { kind, number, buyer, lines, rule, keepsTax, open, parts } = invoice;
   const isInvoice = kind === "invoice";
   const { company, contact } = identity();
@@ -72,13 +84,16 @@ export function toInvoicePaper(invoice: PlannedInvoice, { today, account, npwp, 
           amount: formatRupiah(left === 0 ? amount : left),
           isPaid: left === 0,
         })),
-    ways: isOver
-      ? []
-      : [
-          account ? m.invoices_account({ account }) : m.invoices_no_account(),
-          m.invoices_note({ number }),
-          ...(isOnline ? [m.booking_pay_way()] : []),
-        ],
+    /** Why nobody is asked to pay now; null: who is billed is. */
+    off: isOver || !off ? null : offTexts[off](),
+    ways:
+      isOver || off
+        ? []
+        : [
+            account ? m.invoices_account({ account }) : m.invoices_no_account(),
+            m.invoices_note({ number }),
+            ...(isOnline ? [m.booking_pay_way()] : []),
+          ],
     notes: [
       m.invoices_rule({ name: rule.name, day: dayWords(rule.day), rate: rule.rate, base }),
       ...(keepsTax ? [m.invoices_keeps_tax()] : []),

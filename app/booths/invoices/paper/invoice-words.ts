@@ -27,6 +27,7 @@ export const wayLabels: Readonly<Record<PaymentWay, () => string>> = {
   transfer: m.invoices_way_transfer,
   cash: m.invoices_way_cash,
   cheque: m.invoices_way_cheque,
+  card: m.billing_way_card,
   online: m.booking_way_online,
 };
 

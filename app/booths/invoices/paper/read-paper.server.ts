@@ -2,6 +2,7 @@ import { env } from "~/base/env/env.server";
 import { paysOnline } from "~/booths/invoices/online/invoice-payments.server";
 import { creditedOf, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { invoiceAccount, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { type InvoicePaper, toInvoicePaper } from "./invoice-paper.server";
 
 /** An invoice as people read it now, in the current language. */
@@ -12,6 +13,6 @@ export async function readPaper(invoice: PlannedInvoice): Promise<InvoicePaper> 
   const account = invoiceAccount();
   return toInvoicePaper(invoice, {
     ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null, isOnline: paysOnline(invoice.edition) },
-    ...{ credited: creditedOf(invoice, all), of: of?.number ?? null },
+    ...{ credited: creditedOf(invoice, all), of: of?.number ?? null, off: calledOffEdition(invoice.edition) },
   });
 }

@@ -12,7 +12,7 @@ export function receiptDocument(
   receipt: PaymentReceipt,
   { kicker, href, footer }: { kicker: string; href: string; footer: readonly string[] },
 ): MailDocument {
-  const { amount, way, day, open, over, next } = receipt;
+  const { amount, way, day, from, open, over, next } = receipt;
   const ofPart = ({ place, left }: PaymentReceipt["parts"][number]) => {
     const part = partName(place, parts.length);
     return left === 0 ? m.billing_part_paid({ part }) : m.billing_part_left({ part, left: formatRupiah(left) });
@@ -41,6 +41,7 @@ export function receiptDocument(
           : "",
       ),
       ...field(m.invoices_paid_on(), day ? dayWords(day) : ""),
+      ...field(m.billing_receipt_from(), from ?? ""),
       ...field(m.invoices_way(), way && Object.hasOwn(wayLabels, way) ? wayLabels[way]() : ""),
       ...field(m.invoices_number(), number),
       ...field(m.invoices_buyer(), buyer.name),

@@ -58,8 +58,8 @@ export const MONEY_ACTS = [
 ] as const;
 export type MoneyAct = (typeof MONEY_ACTS)[number];
 
-/** How money came that staff book by hand, or went back. Stored values. */
-export const HAND_WAYS = ["transfer", "cash", "cheque"] as const;
+/** How money came that staff book by hand, or went back. `card`: at the reader of a bank. Stored values. */
+export const HAND_WAYS = ["transfer", "cash", "cheque", "card"] as const;
 /** All ways. `online`: on the page of a payment provider, which says so itself. Stored values. */
 export const PAYMENT_WAYS = [...HAND_WAYS, "online"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];

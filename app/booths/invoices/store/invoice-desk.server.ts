@@ -207,6 +207,7 @@ export class Invoices extends Store {
       await this.ledger.add(sql, now, given);
       const taken = { ...row, id: `${id}/to`, invoice: to, change: -amount, bound: "open" } as const;
       await this.ledger.add(sql, now, { ...taken, paper: source.number });
+      if (target.email) await this.mails.addReceipt(sql, target, taken.id);
       await this.audit?.(sql, actor, "invoice-moved", `${source.number} ${target.number} ${amount}`);
     });
   }

@@ -18,7 +18,7 @@ const open = async (page: Page, path = "/map") => {
 
 test("buttons zoom, and names appear when near", async ({ page }) => {
   await open(page);
-  const name = page.locator("svg.chart .brand").first();
+  const name = page.getByRole("link", { name: "Booth E-10: Citatah Rope House" }).locator(".brand");
   await expect(name).toBeHidden();
   await page.getByRole("button", { name: "Closer" }).click();
   await page.getByRole("button", { name: "Closer" }).click();

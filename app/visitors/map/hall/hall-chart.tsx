@@ -1,6 +1,7 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { Icon } from "~/design/components/media/icon";
 import { StageDrawing } from "~/visitors/rundown/stage-mark";
+import { tilesOf } from "./chart-tiles";
 import type { ChartView } from "./chart-view.server";
 import { mapHref } from "./map-query";
 
@@ -29,19 +30,12 @@ export function HallChart({ chart }: { chart: ChartView }) {
         <ChartGround chart={chart} />
         <Stages chart={chart} />
         <g className="links">
-          {chart.booths.map((booth) => (
-            <a key={booth.key} href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
-              <path d={booth.d} />
-              <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
-                {booth.number}
-              </text>
-              {booth.lines.length > 0 ? (
-                <>
-                  {/* The number and the name are read as two words. */ " "}
-                  <Lines className="brand" {...booth} y={booth.y + 4} />
-                </>
-              ) : null}
-            </a>
+          {tilesOf(chart.booths).map(({ box, booths }) => (
+            <g key={`${box.x} ${box.y}`} className="tile" data-box={`${box.x} ${box.y} ${box.w} ${box.h}`}>
+              {booths.map((booth) => (
+                <BoothLink key={booth.key} booth={booth} />
+              ))}
+            </g>
           ))}
         </g>
         <ChartSigns chart={chart} />
@@ -49,6 +43,21 @@ export function HallChart({ chart }: { chart: ChartView }) {
     </svg>
   );
 }
+
+const BoothLink = ({ booth }: { booth: ChartView["booths"][number] }) => (
+  <a href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
+    <path d={booth.d} />
+    <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
+      {booth.number}
+    </text>
+    {booth.lines.length > 0 ? (
+      <>
+        {/* The number and the name are read as two words. */ " "}
+        <Lines className="brand" {...booth} y={booth.y + 4} />
+      </>
+    ) : null}
+  </a>
+);
 
 /** The floor with everything that stands on it, without links and signs. */
 export function ChartGround({ chart }: { chart: Drawn }) {

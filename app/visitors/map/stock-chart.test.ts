@@ -34,6 +34,14 @@ test("what is far from booths, stages and doors is cut off", () => {
   expect(chart?.box.w).toBeLessThan(850);
 });
 
+test("the sign of a door in a side wall is there, in place of the letters of rows", () => {
+  const door = { name: "Loading dock", x: 0, y: 16 };
+  const [chart] = chartsOf({ ...shippedContent, halls: [{ ...hallA, openings: [door], translations: undefined }] });
+  expect(chart?.doors).toEqual([{ name: "Loading dock", x: 0, y: 160, side: "west" }]);
+  const sidesOf = (row: string) => chart?.rows.find(({ text }) => text === row)?.sides;
+  expect([sidesOf("C"), sidesOf("H")]).toEqual([["east"], ["west", "east"]]);
+});
+
 const imprint = {
   ...{ expo: "Expo", when: "14 November 2025", where: "Hall A", url: "http://expo.example.com", lang: "en" },
   ...{ email: "a@expo.example", whatsapp: "1", visitors: "2", company: "PT", address: "Jl." },

@@ -14,6 +14,8 @@ const MAX_SCALE = 12;
 const NEAR = 2.1;
 /** From where numbers of booths can be read. */
 const CLOSE = 1.05;
+/** Of a frame: so much beside it is in sight too, for the next movement. */
+const BESIDE = 0.2;
 const BUTTON_STEP = 1.8;
 /** Pixels that an arrow key moves. */
 const ARROW = 60;
@@ -32,6 +34,7 @@ const MOVE_MS = 350;
 export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
   /** The scale that the last press leads to. */
   let aimed = 1;
+  let tiles: { of: Element | null; all: Tile[] } = { of: null, all: [] };
   const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([1, MAX_SCALE])
@@ -77,14 +80,15 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
     return !(event instanceof MouseEvent && event.button !== 0);
   }
 
-  /** Pixels of a unit of the drawing, before it is zoomed, and where the drawing begins in the frame. */
+  /** Pixels of a unit of the drawing, before it is zoomed, where the drawing begins in the frame, and the frame. */
   function laidOut() {
     const drawing = stage.querySelector<SVGSVGElement>("svg.chart");
     const box = drawing?.viewBox.baseVal;
     const { width, height } = frame();
-    if (!box) return { unit: 1, left: 0, top: 0, x: 0, y: 0 };
+    if (!box) return { unit: 1, left: 0, top: 0, x: 0, y: 0, width, height };
     const unit = Math.min(width / box.width, height / box.height);
-    return { unit, left: (width - box.width * unit) / 2, top: (height - box.height * unit) / 2, x: box.x, y: box.y };
+    const [left, top] = [(width - box.width * unit) / 2, (height - box.height * unit) / 2];
+    return { unit, left, top, x: box.x, y: box.y, width, height };
   }
 
   function limit() {
@@ -97,7 +101,7 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
 
   function show() {
     const { k, x, y } = zoomTransform(stage);
-    const { unit, left, top, x: boxX, y: boxY } = laidOut();
+    const { unit, left, top, x: boxX, y: boxY, width, height } = laidOut();
     // From pixels of the frame to units of the drawing.
     const toUnits = (pixels: number, start: number, box: number) => (pixels - start) / unit + box;
     const [dx, dy] = [
@@ -107,9 +111,29 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
     for (const group of stage.querySelectorAll(".chart-all"))
       group.setAttribute("transform", `translate(${round(dx)} ${round(dy)}) scale(${round(k)})`);
     const near = k * unit >= NEAR ? "names" : k * unit >= CLOSE ? "numbers" : "hall";
-    // Every booth's style follows from it: it is set when it changes, not in each frame.
     if (stage.dataset.near !== near) stage.dataset.near = near;
-    stage.classList.toggle("zoomed", k > 1);
+    const shown = (pixels: number, start: number, box: number, by: number) => (toUnits(pixels, start, box) - by) / k;
+    showTexts(near, {
+      left: shown(-width * BESIDE, left, boxX, dx),
+      right: shown(width * (1 + BESIDE), left, boxX, dx),
+      top: shown(-height * BESIDE, top, boxY, dy),
+      bottom: shown(height * (1 + BESIDE), top, boxY, dy),
+    });
+    // Not a class: rules of all pages ask for classes of what links are in, so that each booth would get a new style.
+    stage.toggleAttribute("data-zoomed", k > 1);
+  }
+
+  /** Only booths in sight have texts: to lay out thousands of them takes longer than a press may. */
+  function showTexts(near: string, sight: { left: number; right: number; top: number; bottom: number }) {
+    const drawing = stage.querySelector("svg.chart");
+    if (tiles.of !== drawing) tiles = { of: drawing, all: readTiles(drawing) };
+    for (const { element, x, y, w, h } of tiles.all) {
+      const isSeen = x < sight.right && x + w > sight.left && y < sight.bottom && y + h > sight.top;
+      const wanted = isSeen && near !== "hall" ? near : undefined;
+      if (element.dataset.near === wanted) continue;
+      if (wanted) element.dataset.near = wanted;
+      else delete element.dataset.near;
+    }
   }
 
   /** `d3-zoom` brings transitions along, whose types are in another package. */
@@ -132,8 +156,7 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
 
   /** Shows a part of the drawing in the middle, as large as it fits and no larger than names need. */
   function showBox(box: { x: number; y: number; w: number; h: number }, isAtOnce?: boolean) {
-    const { width, height } = frame();
-    const { unit, left, top, x, y } = laidOut();
+    const { unit, left, top, x, y, width, height } = laidOut();
     const k = Math.max(1, Math.min(NEAR / unit, width / (box.w * unit), height / (box.h * unit)));
     const [middleX, middleY] = [left + (box.x + box.w / 2 - x) * unit, top + (box.y + box.h / 2 - y) * unit];
     const within = (shift: number, size: number) => Math.min(0, Math.max(size * (1 - k), shift));
@@ -184,5 +207,14 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
     follow: () => follow(),
   };
 }
+
+type Tile = { element: SVGElement; x: number; y: number; w: number; h: number };
+
+/** The tiles of a drawing, with their boxes in its units. */
+const readTiles = (drawing: Element | null): Tile[] =>
+  [...(drawing?.querySelectorAll<SVGElement>("[data-box]") ?? [])].map((element) => {
+    const [x = 0, y = 0, w = 0, h = 0] = (element.dataset.box ?? "").split(" ").map(Number);
+    return { element, x, y, w, h };
+  });
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

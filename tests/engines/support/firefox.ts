@@ -52,6 +52,9 @@ class BidiConnection {
 
 type Firefox = { bidi: BidiConnection; processes: Processes; child: ChildProcess };
 
+/** Touch events as on a phone; 1 is "always". */
+const TOUCH = { "dom.w3c_touch_events.enabled": 1, "dom.w3c_touch_events.legacy_apis.enabled": true };
+
 /** Running browsers, by whether scripts are on: a preference of the browser. */
 const browsers = new Map<boolean, Promise<Firefox>>();
 
@@ -59,7 +62,9 @@ const browsers = new Map<boolean, Promise<Firefox>>();
 async function startFirefox(javaScript: boolean, processes = new Processes()): Promise<Firefox> {
   try {
     const profile = processes.directory;
-    writeFileSync(join(profile, "user.js"), `user_pref("javascript.enabled", ${javaScript});\n`);
+    const settings = { "javascript.enabled": javaScript, ...TOUCH };
+    const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`);
+    writeFileSync(join(profile, "user.js"), lines.join(""));
     const child = processes.start(
       FIREFOX,
       ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],

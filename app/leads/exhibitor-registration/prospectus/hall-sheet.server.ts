@@ -20,7 +20,7 @@ export type HallSheet = {
   taken: string;
   crosses: string;
   numbers: readonly (Point & { text: string; isFree: boolean })[];
-  rows: readonly { text: string; y: number }[];
+  rows: readonly { text: string; y: number; sides: readonly ("west" | "east")[] }[];
   fixtures: readonly (Rectangle & Lines & { turned: boolean })[];
   pillars: readonly Rectangle[];
   stages: readonly (Rectangle & { name: string; mark: number; drawing: { d: string; isSolid: boolean } })[];
@@ -85,7 +85,8 @@ export function drawHallSheet({ doc, plain }: PdfPages, sheet: HallSheet, at: Po
   if (sheet.free) doc.path(sheet.free).lineWidth(1).fillAndStroke(COLORS.accent, COLORS.ink);
   if (NUMBER * scale >= READABLE)
     for (const { text, x, y, isFree } of sheet.numbers) if (isFree) say(text, x, y, NUMBER, COLORS.ink);
-  for (const { text, y } of sheet.rows) for (const x of [-22, w + 22]) say(text, x, y, 17, COLORS.muted, "display");
+  for (const { text, y, sides } of sheet.rows)
+    for (const side of sides) say(text, side === "west" ? -22 : w + 22, y, 17, COLORS.muted, "display");
   for (const stage of sheet.stages) drawStage(stage);
   for (const door of sheet.doors) drawDoor(door);
   for (const { kind, x, y, body } of sheet.amenities)

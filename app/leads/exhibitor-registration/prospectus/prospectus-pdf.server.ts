@@ -200,10 +200,10 @@ export async function drawProspectus(
     drawLegend(parent, halls);
     for (const hall of halls) {
       if (halls.length > 1) {
-        if (doc.y + heightOf(hall) + 40 > BOTTOM) doc.addPage();
+        if (doc.y + Math.min(SEVERAL, heightOf(hall)) + 40 > BOTTOM) doc.addPage();
         text(parent, "H3", hall.name, { font: "bold", size: 11, y: doc.y + 6 });
       }
-      drawHall(parent, hall, words, around);
+      drawHall(parent, hall, words, around, halls.length > 1 ? SEVERAL : MAX_HEIGHT);
     }
   }
 
@@ -228,10 +228,10 @@ export async function drawProspectus(
     doc.y = y + LEGEND.row + 2;
   }
 
-  function drawHall(parent: Element, hall: DrawnHall, words: string, around: PlanView["around"]) {
+  function drawHall(parent: Element, hall: DrawnHall, words: string, around: PlanView["around"], highest: number) {
     const { box, name } = hall;
     const top = doc.y + (around ? 16 : 8);
-    const scale = scaleOf(hall, BOTTOM - top - (around ? 16 : 4));
+    const scale = scaleOf(hall, Math.min(highest, BOTTOM - top - (around ? 16 : 4)));
     const [width, height] = [box.w * scale, box.h * scale];
     const onMap = new Set([...hall.doors, ...hall.stages].map((sign) => sign.name));
     const label = (said: string, x: number, y: number) => {
@@ -260,8 +260,8 @@ export async function drawProspectus(
 /** Points of the legend. */
 const LEGEND = { sign: 11, size: 8.5, row: 16, apart: 14 };
 
-/** The highest drawing, in points, and what one gets in any case. */
-const [MAX_HEIGHT, MIN_HEIGHT] = [560, 330];
+/** The highest drawing, in points, that of one of several halls, of which a page has two, and what one gets in any case. */
+const [MAX_HEIGHT, SEVERAL, MIN_HEIGHT] = [560, 310, 300];
 
 /** Points of a unit of a hall's drawing: it fits on a page. @param room points that are left below on this page */
 const scaleOf = ({ box }: DrawnHall, room = MAX_HEIGHT) =>

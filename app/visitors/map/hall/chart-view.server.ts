@@ -7,6 +7,7 @@ import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
 import { stageMark } from "~/visitors/rundown/rundown";
 import { amenities } from "./amenities";
+import { PLATE, plateWidth } from "./plate";
 import { inLanguage, type MapData } from "./read-map.server";
 
 /** Units of the drawing: a metre has ten. */
@@ -66,6 +67,7 @@ export function toChart(data: MapData, original: Hall) {
   const drawing = drawingOf(data.plan, hall.id);
   const byColor = [...Map.groupBy(units, (unit) => colorOf(data, unit))].toSorted(([a], [b]) => a - b);
   const { w, h, viewBox } = frameOf(hall);
+  const doors = hall.openings.map(({ name, x, y }) => toDoor(name, { x: toUnits(x), y: toUnits(y) }, w, h));
   const kinds = [...new Set(hall.amenities.map(({ kind }) => kind))];
   const drawings = drawAmenities(kinds);
   return {
@@ -74,10 +76,10 @@ export function toChart(data: MapData, original: Hall) {
     grid: gridOf(w, h),
     trails: trailsOf(hall),
     colors: byColor.map(([color, all]) => ({ color, d: all.map(pathOf).join("") })),
-    rows: drawing.rows.map(({ text }) => ({ text, y: rowMiddle(units, drawing, text) })),
+    rows: drawing.rows.map(({ text }) => toRow(text, rowMiddle(units, drawing, text), doors)),
     booths: units.map((unit) => toBooth(data, unit)),
     ...toFixtures(data, original, hall),
-    doors: hall.openings.map(({ name, x, y }) => toDoor(name, { x: toUnits(x), y: toUnits(y) }, w, h)),
+    doors,
     amenities: hall.amenities.map(({ kind, x, y }) => ({
       kind,
       x: toUnits(x),
@@ -117,6 +119,14 @@ const trailsOf = ({ aisles }: Hall): string =>
 function rowMiddle(units: readonly Unit[], drawing: ReturnType<typeof drawingOf>, row: string): number {
   const [first] = units.filter((unit) => drawing.lineOf(unit)?.row === row);
   return first ? middleOf(first).y : 0;
+}
+
+/** The letters of a row, at both sides; where the sign of a door stands in their place there is none. */
+function toRow(text: string, y: number, doors: readonly ReturnType<typeof toDoor>[]) {
+  const sides = (["west", "east"] as const).filter((side) =>
+    doors.every((door) => door.side !== side || Math.abs(door.y - y) > plateWidth(door.name) / 2 + PLATE.h / 2),
+  );
+  return { text, y, sides };
 }
 
 function toBooth(data: MapData, unit: Unit) {

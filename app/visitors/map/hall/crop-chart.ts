@@ -1,6 +1,6 @@
 import type { Point, Rectangle } from "~/content/model/hall/unit-shape";
 import type { ChartView } from "./chart-view.server";
-import { PLATE, plateWidth } from "./hall-chart";
+import { PLATE, plateWidth } from "./plate";
 
 /** Units around what a part of the map is about. */
 export const AROUND = 40;
@@ -12,9 +12,12 @@ export const isWithin = (box: Rectangle, one: Partial<Rectangle> & Point): boole
 /** What a part of the map shows beside booths: names that its edge would cut are left out. @param box units of the drawing */
 export function cropSigns(chart: ChartView, box: Rectangle) {
   const isIn = (one: Partial<Rectangle> & Point) => isWithin(box, one);
-  const hasRoom = ({ name, x }: { name: string; x: number }) => {
+  const hasRoom = ({ name, x, y, side }: ChartView["doors"][number]) => {
     const half = plateWidth(name) / 2 + PLATE.h / 2;
-    return x - half >= box.x && x + half <= box.x + box.w;
+    // Those of the walls at the left and right are turned.
+    return side === "west" || side === "east"
+      ? y - half >= box.y && y + half <= box.y + box.h
+      : x - half >= box.x && x + half <= box.x + box.w;
   };
   // What the part is about is far enough from its edge.
   const isReadable = ({ x, w }: { x: number; w: number }) =>

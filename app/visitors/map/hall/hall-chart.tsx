@@ -1,21 +1,18 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { Icon } from "~/design/components/media/icon";
 import { StageDrawing } from "~/visitors/rundown/stage-mark";
+import { tilesOf } from "./chart-tiles";
 import type { ChartView } from "./chart-view.server";
 import { mapHref } from "./map-query";
+import { PLATE, plateWidth } from "./plate";
 
 /** Units between the rings around a stage. */
 const RINGS = [9, 20, 33];
 /** Units to either side of a door. */
 const DOOR = 24;
-/** The sign at a door: how high it is, how wide a letter, and what is free beside them. */
-export const PLATE = { h: 24, letter: 6.4, pad: 12 };
 const PIN = 21;
 /** The mark of a stage has 36 units. */
 const MARK_SCALE = 0.7;
-
-/** How wide the sign of a door is. */
-export const plateWidth = (name: string): number => name.length * PLATE.letter + 2 * PLATE.pad;
 
 /** What the whole map and a part of it draw. */
 type Drawn = Omit<ChartView, "name" | "viewBox">;
@@ -29,19 +26,12 @@ export function HallChart({ chart }: { chart: ChartView }) {
         <ChartGround chart={chart} />
         <Stages chart={chart} />
         <g className="links">
-          {chart.booths.map((booth) => (
-            <a key={booth.key} href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
-              <path d={booth.d} />
-              <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
-                {booth.number}
-              </text>
-              {booth.lines.length > 0 ? (
-                <>
-                  {/* The number and the name are read as two words. */ " "}
-                  <Lines className="brand" {...booth} y={booth.y + 4} />
-                </>
-              ) : null}
-            </a>
+          {tilesOf(chart.booths).map(({ box, booths }) => (
+            <g key={`${box.x} ${box.y}`} className="tile" data-box={`${box.x} ${box.y} ${box.w} ${box.h}`}>
+              {booths.map((booth) => (
+                <BoothLink key={booth.key} booth={booth} />
+              ))}
+            </g>
           ))}
         </g>
         <ChartSigns chart={chart} />
@@ -49,6 +39,21 @@ export function HallChart({ chart }: { chart: ChartView }) {
     </svg>
   );
 }
+
+const BoothLink = ({ booth }: { booth: ChartView["booths"][number] }) => (
+  <a href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
+    <path d={booth.d} />
+    <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
+      {booth.number}
+    </text>
+    {booth.lines.length > 0 ? (
+      <>
+        {/* The number and the name are read as two words. */ " "}
+        <Lines className="brand" {...booth} y={booth.y + 4} />
+      </>
+    ) : null}
+  </a>
+);
 
 /** The floor with everything that stands on it, without links and signs. */
 export function ChartGround({ chart }: { chart: Drawn }) {
@@ -80,14 +85,13 @@ export function ChartGround({ chart }: { chart: Drawn }) {
       {chart.colors.map(({ color, d }) => (
         <path key={color} className={`booth c${color}`} d={d} />
       ))}
-      {chart.rows.map(({ text, y }) => (
+      {chart.rows.map(({ text, y, sides }) => (
         <g key={text} className="row">
-          <text x={-22} y={y}>
-            {text}
-          </text>
-          <text x={w + 22} y={y}>
-            {text}
-          </text>
+          {sides.map((side) => (
+            <text key={side} x={side === "west" ? -22 : w + 22} y={y}>
+              {text}
+            </text>
+          ))}
         </g>
       ))}
     </>

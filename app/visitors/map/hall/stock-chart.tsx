@@ -11,6 +11,7 @@ export function StockCharts({ charts }: { charts: readonly StockChartView[] }) {
       {charts.map((chart) => (
         <div key={chart.id} className="stock-map">
           <a href={localHref(mapHref({ hall: chart.id }))}>
+            {charts.length > 1 ? <span className="font-bold">{chart.name}</span> : null}
             <StockChart chart={chart} />
           </a>
         </div>

@@ -1,0 +1,5 @@
+/** The sign at a door, in units of the drawing: how high it is, how wide a letter, and what is free beside them. */
+export const PLATE = { h: 24, letter: 6.4, pad: 12 };
+
+/** How wide the sign of a door is. */
+export const plateWidth = (name: string): number => name.length * PLATE.letter + 2 * PLATE.pad;

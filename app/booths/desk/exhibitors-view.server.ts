@@ -172,7 +172,8 @@ export async function readExhibitors(asked: Asked) {
     filters: await toFilterView(asked, known),
     sums: sumsByState(units, open, now, known.worthOf).map(({ state, count, money }) => ({
       label: stateLabels[state](),
-      value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
+      value: formatNumber(count),
+      ...(money > 0 && { more: formatRupiah(money) }),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
       to: exhibitorsHref({ view: name, search, filters, sort }),

@@ -131,9 +131,9 @@ type Asked = { query: string; page: number; sort?: ListSort };
 
 /** The columns by which a list is sorted. */
 const sortColumns = (): SortColumn<ListSort>[] => [
+  { label: m.lists_usual(), first: "" },
   { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
   { label: m.lists_changed(), first: "changed", firstIs: "down", second: "unchanged" },
-  { label: m.lists_usual(), first: "", firstIs: "up" },
 ];
 
 /** A page of a list; the last one where there are fewer. */

@@ -1,8 +1,8 @@
 import type { MoneyMarks } from "~/booths/model/money-mark";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { FilterSearch } from "~/staff/frame/search-groups";
-import { SortHeads } from "~/staff/frame/sort-heads";
 import { Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { EXHIBITORS_PATH, exhibitorPages } from "./exhibitors-address";

@@ -18,7 +18,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
-import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
+import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
 import { MANY_ACTIONS } from "./order-actions";

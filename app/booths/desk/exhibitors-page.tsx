@@ -1,8 +1,8 @@
 import type { MoneyMarks } from "~/booths/model/money-mark";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { FilterSearch } from "~/staff/frame/search-groups";
-import { SortHeads } from "~/staff/frame/sort-heads";
 import { Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { EXHIBITORS_PATH, exhibitorPages } from "./exhibitors-address";
@@ -20,9 +20,9 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
       </nav>
-      <p className="my-3 text-sm text-muted">{`${page.count} · ${m.billing_prices_net()}`}</p>
+      <p className="mt-3 text-sm text-muted">{`${page.count} · ${m.billing_prices_net()}`}</p>
       {page.rows.length > 1 ? <SortHeads sorted={page.sorted} /> : null}
-      <ul className="staff-rows">
+      <ul className="staff-rows staff-split">
         {page.rows.map(({ href, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
           <li key={href}>
             <RowLink
@@ -31,16 +31,18 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
               detail={
                 <>
                   <RowParts parts={detail} />
-                  {next || owner || tags.length > 0 ? (
-                    <RowParts parts={[next, owner, ...tags.map((tag) => `#${tag}`)].filter(Boolean)} />
-                  ) : null}
-                  {until ? <small>{until}</small> : null}
-                  <MoneyMark mark={money[href]} />
-                  {late ? (
-                    <span className="staff-pill" data-tone="asks">
-                      {`${m.exhibitors_late()}: ${late}`}
-                    </span>
-                  ) : null}
+                  <span>
+                    {next || owner || tags.length > 0 ? (
+                      <RowParts parts={[next, owner, ...tags.map((tag) => `#${tag}`)].filter(Boolean)} />
+                    ) : null}
+                    {until ? <small>{until}</small> : null}
+                    <MoneyMark mark={money[href]} />
+                    {late ? (
+                      <span className="staff-pill" data-tone="asks">
+                        {`${m.exhibitors_late()}: ${late}`}
+                      </span>
+                    ) : null}
+                  </span>
                 </>
               }
               fact={fact ? <strong>{fact}</strong> : null}

@@ -24,9 +24,9 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { unitKey } from "~/content/model/hall/hall-plan";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
-import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
 import { lateText, stageLabels, stateLabels } from "./booth-words";
 import { EXHIBITOR_VIEWS, type ExhibitorView, keptUnits, pillOf, standingOf, sumsByState } from "./exhibitor-standing";
 import { EXHIBITORS_PATH, exhibitorPath } from "./exhibitors-address";
@@ -172,7 +172,8 @@ export async function readExhibitors(asked: Asked) {
     filters: await toFilterView(asked, known),
     sums: sumsByState(units, open, now, known.worthOf).map(({ state, count, money }) => ({
       label: stateLabels[state](),
-      value: [formatNumber(count), ...(money > 0 ? [formatRupiah(money)] : [])].join(" · "),
+      value: formatNumber(count),
+      ...(money > 0 && { more: formatRupiah(money) }),
     })),
     views: EXHIBITOR_VIEWS.map((name) => ({
       to: exhibitorsHref({ view: name, search, filters, sort }),

@@ -1,21 +1,35 @@
 import { m } from "~/paraglide/messages";
-import { ListSearch } from "~/staff/frame/search-groups";
-import { BarList, StaffPart } from "~/staff/frame/staff-part";
+import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { FilterSearch } from "~/staff/frame/search-groups";
+import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import type { InboxPage } from "./inbox-view.server";
+import { LEADS_PATH } from "./lead-address";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */
 export function Inbox({ inbox }: { inbox: InboxPage }) {
   return (
     <div className="staff-columns">
       <div>
-        {inbox.waiting ? <p className="font-semibold">{inbox.waiting}</p> : null}
-        <ListSearch id="lead-search" label={m.inbox_search()} typed={inbox.search} hidden={inbox.hidden} />
+        {inbox.waiting ? <p className="mb-3 font-semibold">{inbox.waiting}</p> : null}
+        <FilterSearch
+          id="lead-search"
+          path={LEADS_PATH}
+          label={m.inbox_search()}
+          typed={inbox.search}
+          hidden={inbox.hidden}
+          chosen={inbox.chosen}
+        >
+          <LabelledSelect
+            id="lead-about"
+            name="about"
+            label={m.inbox_abouts()}
+            value={inbox.about}
+            options={inbox.subjects}
+          />
+        </FilterSearch>
         <nav aria-label={m.inbox_views()}>
           <Chips chips={inbox.views} />
-        </nav>
-        <nav aria-label={m.inbox_abouts()}>
-          <Chips chips={inbox.subjects} />
         </nav>
         <p className="my-3 text-sm text-muted">{inbox.count}</p>
         <ul className="staff-rows">
@@ -43,7 +57,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         </ul>
         <PageLinks pages={inbox.pages} />
       </div>
-      <div className="mt-6">
+      <div className="staff-aside">
         {inbox.topics.length > 0 ? (
           <>
             <StaffPart id="lead-topics" title={m.inbox_by_topic()}>
@@ -60,15 +74,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
           </StaffPart>
         ) : null}
         <StaffPart id="lead-subscribers" title={m.inbox_subscribers()}>
-          <dl className="staff-sums">
-            {inbox.subscribers.map(({ label, value, more }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-                {more ? <dd className="staff-sum-more">{more}</dd> : null}
-              </div>
-            ))}
-          </dl>
+          <Sums sums={inbox.subscribers} />
         </StaffPart>
       </div>
     </div>

@@ -76,14 +76,16 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
   return {
     search,
     /** For the form, which searches in the same choice. */
-    hidden: { ...(view !== INBOX_VIEWS[0] && { show: view }), ...(about && { about }) },
+    hidden: { ...(view !== INBOX_VIEWS[0] && { show: view }) },
     count: m.inbox_count({ count, number: formatNumber(count) }),
     waiting: waitingText(waiting),
     views: INBOX_VIEWS.map((name: InboxView) => chip(viewLabels[name](), { view: name }, name === view)),
+    about: about ?? "",
     subjects: [
-      chip(m.inbox_about_all(), { about: null }, about === null),
-      ...LEAD_SUBJECTS.map((name) => chip(subjectLabels[name](), { about: name }, name === about)),
+      { value: "", label: m.inbox_about_all() },
+      ...LEAD_SUBJECTS.map((name) => ({ value: name, label: subjectLabels[name]() })),
     ],
+    chosen: about ? [{ to: inboxHref({ view, search }), label: subjectLabels[about]() }] : [],
     leads: found.map(toRow),
     pages: [
       ...(after === undefined ? [] : [{ to: inboxHref({ view, about, search }), label: m.inbox_newest() }]),

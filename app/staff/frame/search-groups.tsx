@@ -70,26 +70,12 @@ const SearchInput = ({ typed, ...input }: SearchInputProps) => (
   <LabelledInput {...input} type="search" name="q" maxLength={MAX_SEARCH_LENGTH} defaultValue={typed} />
 );
 
-type ListSearchProps = {
+type FilterSearchProps = {
   id: string;
   label: string;
   typed: string;
   /** The choice in which it searches, as fields of the query. */
   hidden: Readonly<Record<string, string>>;
-};
-
-/** The search of a list, in the choice that is shown. */
-export function ListSearch({ id, label, typed, hidden }: ListSearchProps) {
-  return (
-    <Form method="get" reloadDocument className="staff-find">
-      <Hidden fields={hidden} />
-      <SearchInput {...{ id, label, typed }} />
-      <ShowButton />
-    </Form>
-  );
-}
-
-type FilterSearchProps = ListSearchProps & {
   /** The address of the list. */
   path: string;
   /** The choices that are made, each with the way to the list without it. */
@@ -100,7 +86,7 @@ type FilterSearchProps = ListSearchProps & {
   children: ReactNode;
 };
 
-/** The same with choices that narrow the list: a sheet on a phone. */
+/** The search of a list, in the choice that is shown, with choices that narrow the list: a sheet on a phone. */
 export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, children }: FilterSearchProps) {
   const choices = `${id}-choices`;
   return (
@@ -124,7 +110,7 @@ export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, c
   );
 }
 
-const Hidden = ({ fields }: { fields: ListSearchProps["hidden"] }) =>
+const Hidden = ({ fields }: { fields: FilterSearchProps["hidden"] }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** The button that shows what a list is searched for. On a phone it is an icon, so that the field beside it has room for words. */

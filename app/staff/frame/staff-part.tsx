@@ -20,14 +20,15 @@ export function StaffPart(props: { id: string; title: string; href?: string; chi
   );
 }
 
-/** Numbers with what they are. */
-export function Sums({ sums }: { sums: readonly { label: string; value: string }[] }) {
+/** Numbers with what they are. `more`: what stands below one, smaller. */
+export function Sums({ sums }: { sums: readonly { label: string; value: string; more?: string }[] }) {
   return (
     <dl className="staff-sums">
-      {sums.map(({ label, value }) => (
+      {sums.map(({ label, value, more }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {more ? <dd className="staff-sum-more">{more}</dd> : null}
         </div>
       ))}
     </dl>

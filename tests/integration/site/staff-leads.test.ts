@@ -82,7 +82,10 @@ describe("the inbox", () => {
       list("main nav a[aria-current]")
         .map((_, chip) => list(chip).text())
         .get(),
-    ).toEqual(["Without an answer", "Everything"]);
+    ).toEqual(["Without an answer"]);
+    const narrowed = load(await (await dewi.get(`${LEADS}?about=visiting`)).text());
+    expect([list("#lead-about").val(), narrowed("#lead-about").val()]).toEqual(["", "visiting"]);
+    expect(narrowed("a[aria-label^='Remove the filter']").attr("href")).toBe(LEADS);
     expect(await wordsAt(dewi, `${LEADS}?about=visiting`)).toContain("1 message");
     expect(await wordsAt(dewi, `${LEADS}?about=interest`)).toContain("wati@visitor.example");
     expect(await wordsAt(dewi, `${LEADS}?q=nobody`)).toContain("0 messages");

@@ -6,7 +6,7 @@ import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
-import type { SortedList } from "~/staff/frame/sort-heads";
+import type { SortedList } from "~/staff/frame/lists/sort-heads";
 
 /** What the pages of the content show, as data. */
 

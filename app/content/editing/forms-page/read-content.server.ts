@@ -37,8 +37,8 @@ import { SHIPPED } from "~/content/store/publication";
 import { contentOwner, lastChanges, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import { picksAll } from "~/staff/frame/pick-rows";
-import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
 import type { ContentPage, DocumentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
@@ -131,9 +131,9 @@ type Asked = { query: string; page: number; sort?: ListSort };
 
 /** The columns by which a list is sorted. */
 const sortColumns = (): SortColumn<ListSort>[] => [
+  { label: m.lists_usual(), first: "" },
   { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
   { label: m.lists_changed(), first: "changed", firstIs: "down", second: "unchanged" },
-  { label: m.lists_usual(), first: "", firstIs: "up" },
 ];
 
 /** A page of a list; the last one where there are fewer. */

@@ -4,7 +4,7 @@ import type { ListPage } from "~/content/editing/forms-page/content-pages";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
-import { SortHeads } from "~/staff/frame/sort-heads";
+import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { StaffIcon } from "~/staff/frame/staff-icon";
 import { StaffLink } from "~/staff/staff-link";
 

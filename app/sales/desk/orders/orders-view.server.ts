@@ -8,13 +8,7 @@ import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { announcedDays } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
-import {
-  choiceParams,
-  type OrderChoices,
-  readChoices,
-  sortLabels,
-  toNarrowed,
-} from "~/sales/desk/finding/order-choices";
+import { choiceParams, type OrderChoices, readChoices, toNarrowed } from "~/sales/desk/finding/order-choices";
 import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { OrderSort } from "~/sales/model/order-sorts";
@@ -24,7 +18,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
-import { type SortColumn, toSortedList } from "~/staff/frame/sort-heads";
+import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
 import { MANY_ACTIONS } from "./order-actions";
@@ -119,7 +113,6 @@ export async function toOrderList(
     ...(choices.day ? [{ label: m.finding_for({ day: nameOfDay(choices.day) }), to: without("day") }] : []),
     ...(choices.from ? [{ label: m.finding_from_chip({ day: dayWords(choices.from) }), to: without("from") }] : []),
     ...(choices.to ? [{ label: m.finding_to_chip({ day: dayWords(choices.to) }), to: without("to") }] : []),
-    ...(choices.sort ? [{ label: sortLabels[choices.sort](), to: without("sort") }] : []),
   ];
   return {
     editions,

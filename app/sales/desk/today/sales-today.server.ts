@@ -146,7 +146,9 @@ function toRevenueStrip(days: readonly { id: string; label: string; paid: number
     strip: days.map(({ paid, ...day }) => ({ ...day, count: paid, value: formatRupiah(paid) })),
     text: [
       m.today_revenue({ amount, days: days.length }),
-      ...(best.paid > 0 ? [m.today_best_day({ day: best.label, amount: formatRupiah(best.paid) })] : []),
+      ...(best.paid > 0
+        ? [m.today_best_day({ day: best.label.replaceAll(" ", "\u00a0"), amount: formatRupiah(best.paid) })]
+        : []),
     ].join(" "),
   };
 }

@@ -1,11 +1,11 @@
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
-/** A column by which a list is sorted. `first`: the sort of its first press, which is upwards or downwards; `second`: the other way round. */
+/** A column by which a list is sorted. `first`: the sort of its first press, which is upwards, downwards or neither; `second`: the other way round. */
 export type SortColumn<Sort extends string> = {
   label: string;
   first: Sort;
-  firstIs: "up" | "down";
+  firstIs?: "up" | "down";
   second?: Sort;
 };
 
@@ -25,8 +25,9 @@ export function toSortedList<Sort extends string>(
   hrefOf: (sort: Sort) => string,
 ): SortedList {
   const wordsOf = ({ label, first, firstIs, second }: SortColumn<Sort>) => {
-    if (sort === first) return SAID[firstIs](label);
-    return sort === second ? SAID[TURNED[firstIs]](label) : { label };
+    if (sort !== first && sort !== second) return { label };
+    if (!firstIs) return { label, said: label };
+    return SAID[sort === first ? firstIs : TURNED[firstIs]](label);
   };
   return {
     label: m.lists_sort(),
@@ -44,7 +45,7 @@ export function SortHeads({ sorted: { label: name, heads } }: { sorted: SortedLi
       <ul className="staff-heads">
         {heads.map(({ to, label, said }) => (
           <li key={to}>
-            <StaffLink to={to} aria-label={said} aria-current={said && "true"}>
+            <StaffLink to={to} aria-label={said} aria-current={said === undefined ? undefined : "true"}>
               {label}
             </StaffLink>
           </li>

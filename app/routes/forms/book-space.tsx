@@ -31,8 +31,8 @@ import { optional } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import chartStyles from "~/visitors/map/chart.css?url";
-import { MappedProspectus } from "~/visitors/map/mapped-prospectus";
-import { readStockCharts } from "~/visitors/map/read-stock-charts.server";
+import { MappedProspectus } from "~/visitors/map/stock/mapped-prospectus";
+import { readStockCharts } from "~/visitors/map/stock/read-stock-charts.server";
 import type { Route } from "./+types/book-space";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];

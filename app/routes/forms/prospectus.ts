@@ -1,7 +1,7 @@
 import { readProspectus } from "~/leads/exhibitor-registration/prospectus/read-prospectus.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { readStockCharts } from "~/visitors/map/read-stock-charts.server";
+import { readStockCharts } from "~/visitors/map/stock/read-stock-charts.server";
 import type { Route } from "./+types/prospectus";
 
 /** `/book-space/prospectus.pdf`: the prospectus to print and to pass on. */

@@ -4,6 +4,8 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { readPaperLetters } from "~/base/lettering/paper-letters.server";
 import { localized } from "~/base/translations/localized";
 import { type Hall, type HallPlan, hallSchema } from "~/content/model/hall/hall";
+import displayFont from "~/design/fonts/bricolage-grotesque.woff2?inline";
+import textFont from "~/design/fonts/plus-jakarta-sans.woff2?inline";
 import { m } from "~/paraglide/messages";
 import { mapHref } from "~/visitors/map/hall/map-query";
 import { placesOf } from "~/visitors/map/way/places";
@@ -44,7 +46,7 @@ section > :not(.contours) { position: relative }
 header { font-size: 15pt; font-weight: 700; letter-spacing: .02em }
 header small { display: block; margin-top: 1mm; font-size: 12pt; font-weight: 600; color: #4d6b5d }
 main { display: grid; align-content: center; justify-items: center; gap: 7mm }
-h1 { margin: 0; font-size: 54pt; line-height: 1.05; letter-spacing: -.02em; overflow-wrap: anywhere }
+h1 { margin: 0; font-size: 54pt; font-weight: 800; line-height: 1.05; letter-spacing: -.02em; overflow-wrap: anywhere }
 h1 + p { margin: 0; font-size: 27pt; font-weight: 600; color: #4d6b5d }
 .here { display: flex; align-items: center; gap: 3mm; margin: 0; padding: 3mm 7mm; border-radius: 99mm; background: #ff7a1a; color: #10200f;
   font-size: 19pt; font-weight: 800 }
@@ -55,7 +57,22 @@ h1 + p { margin: 0; font-size: 27pt; font-weight: 600; color: #4d6b5d }
 footer p { margin: 0 0 1.5mm; font-size: 16pt; font-weight: 600 }
 footer small { font-size: 11pt; color: #4d6b5d; overflow-wrap: anywhere }
 @media print { body { background: #fff } section { margin: 0 } }
+@media screen and (width < 210mm) {
+  section { width: auto; padding: 8vw }
+  h1 { font-size: min(54pt, 13vw) }
+  h1 + p { font-size: min(27pt, 6vw) }
+  .here { font-size: min(19pt, 5vw) }
+  .code { width: min(108mm, 74vw); height: min(108mm, 74vw) }
+}
 `;
+
+/** The fonts of the site: a sign is seen by everybody, whichever machine prints it. */
+const SITE_FACES = [
+  ["Plus Jakarta Sans", textFont],
+  ["Bricolage Grotesque", displayFont],
+]
+  .map(([name, url]) => `@font-face { font-family: "${name}"; font-weight: 200 800; src: url(${url}) format("woff2") }`)
+  .join("\n");
 
 /** Contour lines around the code, as on the map: the place is the summit. */
 const CONTOURS = `<svg class="contours" viewBox="0 0 210 297" aria-hidden="true"><g fill="none" stroke="#c9d8c3" stroke-width=".7">${Array.from(
@@ -99,8 +116,9 @@ export async function toSignsDocument(plan: HallPlan, hall: Hall, event: string,
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${STYLES}${faces.join("\n")}
-body { font-family: "Plus Jakarta Sans", system-ui, sans-serif${families} }</style>
+<style>${STYLES}${SITE_FACES}${faces.join("\n")}
+body { font-family: "Plus Jakarta Sans", system-ui, sans-serif${families} }
+h1 { font-family: "Bricolage Grotesque", "Plus Jakarta Sans", system-ui, sans-serif${families} }</style>
 </head>
 <body>
 ${sheets.join("\n")}

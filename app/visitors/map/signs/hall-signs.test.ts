@@ -32,4 +32,6 @@ test("each sign is a sheet with its code, and says what is typed as text", async
   expect(html).toContain("You are here · Anda di sini");
   expect(html).toContain("Expo &lt;b&gt;&amp;");
   expect(html).not.toContain("<b>");
+  // A wall sees the site's letters, whichever machine prints it.
+  expect(html.match(/url\(data:font\/woff2;base64,\w/g)).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { boundsOf, boundsOfShape, type Rectangle, rectangleOf } from "~/content/model/hall/unit-shape";
+import { frameOf, pathOf, SCALE, toChart } from "~/visitors/map/hall/chart-view.server";
+import { AROUND, cropSigns } from "~/visitors/map/hall/crop-chart";
+import { toMapData } from "~/visitors/map/hall/read-map.server";
 import { stageDrawing } from "~/visitors/rundown/stage-marks";
-import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
-import { AROUND, cropSigns } from "./crop-chart";
-import { toMapData } from "./read-map.server";
 
 /**
  * The part of a hall's map with its booths, stages and doors, for who wants a booth: which of them can be had.
@@ -41,7 +41,7 @@ export type StockChartView = ReturnType<typeof toStockChart>;
 
 const toUnits = ({ x, y, w, h }: Rectangle): Rectangle => ({ x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
 
-/** From corner to corner; of a booth that is no rectangle nothing. */
+/** From corner to corner; there is none where a booth is a polygon. */
 function crossOf(unit: Unit): string {
   const box = rectangleOf(unit);
   if (!box) return "";

@@ -7,7 +7,7 @@ import { takenUnits } from "~/content/model/hall/hall-plan";
 import { hallsWithBooths } from "~/leads/exhibitor-registration/floor-view.server";
 import { drawProspectus } from "~/leads/exhibitor-registration/prospectus/prospectus-pdf.server";
 import { toProspectusView } from "~/leads/exhibitor-registration/prospectus/prospectus-view.server";
-import { toStockChart } from "./hall/stock-chart-view.server";
+import { toStockChart } from "./stock-chart-view.server";
 
 const { exhibiting } = shippedContent;
 const [hallA] = shippedContent.halls;

@@ -1,7 +1,7 @@
 import { productApi } from "~/content/product-api/product-api.server";
 import { hallsWithBooths, type Stock } from "~/leads/exhibitor-registration/floor-view.server";
 import { optional } from "~/platform/http/rendering/outage.server";
-import { type StockChartView, toStockChart } from "./hall/stock-chart-view.server";
+import { type StockChartView, toStockChart } from "./stock-chart-view.server";
 
 /** The halls with booths as the map draws them, with the booths that can be had. During an outage of the rundown no fixture is a stage. */
 export async function readStockCharts({ plan, taken }: Stock): Promise<StockChartView[]> {

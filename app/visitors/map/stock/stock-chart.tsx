@@ -1,7 +1,7 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { ChartGround, ChartSigns, StageShape } from "./hall-chart";
-import { mapHref } from "./map-query";
+import { ChartGround, ChartSigns, StageShape } from "~/visitors/map/hall/hall-chart";
+import { mapHref } from "~/visitors/map/hall/map-query";
 import type { StockChartView } from "./stock-chart-view.server";
 
 /** The halls as the map draws them, with the booths that can be had, and what the colours mean. Each leads to the map. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Prospectus } from "~/leads/exhibitor-registration/prospectus/prospectus";
-import { StockCharts } from "./hall/stock-chart";
+import { StockCharts } from "./stock-chart";
 
 type MappedProps = Omit<ComponentProps<typeof Prospectus>, "map"> & ComponentProps<typeof StockCharts>;
 

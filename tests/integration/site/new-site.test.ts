@@ -1,7 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { runCommand } from "../../support/services/run-command";
@@ -51,29 +50,27 @@ describe("a site that begins", () => {
   const start = (name: string, answers: readonly string[], options: readonly string[] = []) =>
     runCommand("content", ["new", name, ...options], database.settings, answers.map((line) => `${line}\n`).join(""));
 
-  inFull(() => {
-    test("asks ten questions, again where an answer is wrong, and for those that no option answers", async () => {
-      expect(await start(NAME, ANSWERS)).toMatchObject({
-        code: 2,
-        error: expect.stringContaining("Answer all ten questions."),
-      });
-      expect(await start(NAME, [], ["--first-day", "soon"])).toMatchObject({
-        code: 2,
-        error: expect.stringContaining("--first-day: Please write a day, such as 2026-11-13."),
-      });
-      expect((await runCommand("content", ["revisions", "--city", "Surabaya"], database.settings)).code).toBe(2);
-      const other = await databases.kinds[0].create();
-      const scripted = await runCommand("content", ["new", NAME, ...OPTIONS], other.settings, "60111\n");
-      expect(scripted).toMatchObject({
-        code: 0,
-        out: expect.stringMatching(/^Postal code:\nPublished as revision 1\./),
-      });
-      const made = await start(NAME, [...ANSWERS, ...REST]);
-      expect(made).toMatchObject({ code: 0, error: "", out: expect.stringContaining("Published as revision 1.") });
-      // What is wrong is asked again.
-      expect(made.out.match(/Please write/g)).toHaveLength(2);
-      expect((await start("Another", [...ANSWERS, ...REST])).error).toContain("Something is published already.");
+  test("asks ten questions, again where an answer is wrong, and for those that no option answers", async () => {
+    expect(await start(NAME, ANSWERS)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("Answer all ten questions."),
     });
+    expect(await start(NAME, [], ["--first-day", "soon"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("--first-day: Please write a day, such as 2026-11-13."),
+    });
+    expect((await runCommand("content", ["revisions", "--city", "Surabaya"], database.settings)).code).toBe(2);
+    const other = await databases.kinds[0].create();
+    const scripted = await runCommand("content", ["new", NAME, ...OPTIONS], other.settings, "60111\n");
+    expect(scripted).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Postal code:\nPublished as revision 1\./),
+    });
+    const made = await start(NAME, [...ANSWERS, ...REST]);
+    expect(made).toMatchObject({ code: 0, error: "", out: expect.stringContaining("Published as revision 1.") });
+    // What is wrong is asked again.
+    expect(made.out.match(/Please write/g)).toHaveLength(2);
+    expect((await start("Another", [...ANSWERS, ...REST])).error).toContain("Something is published already.");
   });
 
   test("shows nothing of the expo that the site ships with, on all pages that its pages lead to", async () => {

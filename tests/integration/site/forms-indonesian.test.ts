@@ -148,7 +148,7 @@ test("the prospectus is a PDF of its own, in Indonesian", async () => {
     Language: "id",
   });
   const words = (await extractText(document, { mergePages: true })).text.replace(/\s+/g, " ");
-  for (const text of ["Siapa yang datang", "Rp 1.500.000 per booth", "12–13 November 2025", "· 2 dari 2"])
+  for (const text of ["Siapa yang datang", "Rp 1.500.000 per booth", "12–13 November 2025", "· 3 dari 3"])
     expect(words).toContain(text);
   expect(words).toContain(`${APP_URL}/id/book-space`);
   expect(words).not.toMatch(/Who comes|With every booth|Register|Smallest|squares are free/);

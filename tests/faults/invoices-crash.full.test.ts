@@ -92,7 +92,15 @@ async function judge(name: string, store: ProcessConfig["store"]) {
   );
   expect(await reading.differing()).toEqual([]);
   const journal = await reading.journalOfEdition(1);
-  expect(journal.filter(({ act }) => act === "paid")).toHaveLength(billed.length * 2);
+  const paid = journal.filter(({ act }) => act === "paid");
+  expect(paid).toHaveLength(billed.length * 2);
+  // Each payment has one receipt, whoever was killed while it was booked.
+  const receipts = await database.query<{ payload: string }>(
+    `SELECT s.payload FROM ${database.dialect.schema}submission s JOIN ${database.dialect.schema}delivery d ON d.submission_id = s.id
+     WHERE d.kind = 'invoice-paid'`,
+  );
+  const entries = receipts.map(({ payload }): string => JSON.parse(payload).entry);
+  expect(entries.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
   for (const invoice of all.filter(({ kind }) => kind === "invoice")) {
     const back = all.reduce((sum, { credits, payable }) => sum + (credits === invoice.id ? payable : 0), 0);
     expect(invoice.open).toBe(invoice.payable - 700_000 - back);

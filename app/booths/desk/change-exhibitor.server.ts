@@ -13,7 +13,8 @@ import {
 import { drawUpOffer, OFFER_LENGTHS } from "~/booths/offers/draw-up-offer.server";
 import type { OfferDraft } from "~/booths/offers/offer-store.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
-import { changePasses, PASSES_LENGTHS } from "~/booths/passes/change-passes.server";
+import { changePasses } from "~/booths/passes/change-passes.server";
+import { PASSES_FIELDS } from "~/booths/passes/typed-passes";
 import { unitNames } from "~/booths/registration/held-words.server";
 import type { IsBilled, Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
@@ -34,7 +35,7 @@ import { BOOTH_FIELDS, readUnits, readUntil } from "./typed-booths";
 const FIELD_LENGTHS = {
   ...OFFER_LENGTHS,
   ...FOLLOW_UP_LENGTHS,
-  ...PASSES_LENGTHS,
+  ...PASSES_FIELDS,
   ...{ do: 10, key: 36, seen: 4000, back: 10, until: BOOTH_FIELDS.until, to: BOOTH_FIELDS.to },
 };
 

@@ -3,10 +3,7 @@ import { MOST_ALLOWED } from "~/booths/model/allowance";
 import type { Press, PressOutcome } from "~/booths/stock/booth-desk.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
-import { PASSES_FIELDS, readCount, readShown } from "./typed-passes";
-
-/** Characters of the fields of the form. */
-export const PASSES_LENGTHS = PASSES_FIELDS;
+import { type PASSES_FIELDS, readCount, readShown } from "./typed-passes";
 
 /** Why nothing was done, with the field. */
 type Fault = { field: string; message: string };
@@ -14,7 +11,7 @@ type Fault = { field: string; message: string };
 /** Sets the numbers of a contract as the form says. */
 export async function changePasses(
   press: Press,
-  field: (name: keyof typeof PASSES_LENGTHS) => string,
+  field: (name: keyof typeof PASSES_FIELDS) => string,
 ): Promise<PressOutcome | { fault: Fault }> {
   const passes = readCount(field("passes"), MOST_ALLOWED.passes);
   const invitations = readCount(field("invitations"), MOST_ALLOWED.invitations);

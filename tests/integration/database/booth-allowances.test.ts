@@ -80,8 +80,9 @@ describe.each(databases.kinds)("passes and invitations in $name", ({ create }) =
     expect(await allowances.find(reference)).toEqual(numbers(8, 40));
     expect(await move(randomUUID(), reference, [2, 3], [4])).toBe("done");
     expect(await allowances.find(reference)).toEqual(numbers(8, 40));
+    expect(await move(randomUUID(), reference, [4], [2, 3])).toBe("done");
     const to = { key: "hall-a A 5", hall: "hall-a", booth: "A-5", area: 9, price: 1 };
-    expect(await desk.move(pressOf(reference, [4]), [to], Date.now(), true)).toBe("done");
+    expect(await desk.move(pressOf(reference, [2, 3]), [to], Date.now(), true)).toBe("done");
     expect(await counted(reference)).toEqual([
       ["contracted", null, 4, 20],
       ["moved", 4, 8, 40],

@@ -18,6 +18,7 @@ import { startInvoicePayments } from "./booths/invoices/online/invoice-payments.
 import { startInvoices } from "./booths/invoices/store/site-invoices.server";
 import { startOfferEnds } from "./booths/offers/ends/start-offer-ends.server";
 import { startOffers } from "./booths/offers/site-offers.server";
+import { startPasses } from "./booths/passes/count-passes.server";
 import { startBoothSales } from "./booths/plan/site-sales.server";
 import { startBooths } from "./booths/stock/site-booths.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
@@ -39,7 +40,7 @@ import { startWarnings } from "./server/readiness/start-warnings";
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, ends holds of booths, follows their payments, sends what staff write to buyers, makes the files that staff order, deletes old scans, and warns of forgotten
+// tickets, ends holds of booths, counts their passes, follows their payments, sends what staff write to buyers, makes the files that staff order, deletes old scans, and warns of forgotten
 // settings, under any server.
 followChanges();
 await followPublications();
@@ -52,6 +53,7 @@ startOffers();
 startOfferEnds();
 startBrandDrafts();
 startBoothSales();
+startPasses();
 startPaymentChecks();
 startEventTasks();
 startMessages(readNewsReaders);

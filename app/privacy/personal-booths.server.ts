@@ -1,5 +1,8 @@
+import { wallClock } from "~/base/clock/clock.server";
 import { BrandPeople, type PersonalBrandDraft } from "~/booths/brands/brand-people.server";
+import type { AllowanceNumbers } from "~/booths/model/allowance";
 import { OfferPeople } from "~/booths/offers/offer-people.server";
+import { BoothAllowances } from "~/booths/stock/booth-allowances.server";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
@@ -10,7 +13,7 @@ import { Store } from "~/platform/database/store";
 /** What was done with the booths of a registration, and noted about it. Times are ISO 8601. */
 export type PersonalBooth = { at: string; act: string; booths: string; note: string | null };
 
-/** What the sales team knows of a registration: the plan, who shares its booths, its offers with who answered them, and the draft of its brand. Times are ISO 8601. */
+/** What the sales team knows of a registration: the plan, who shares its booths, its offers with who answered them, the draft of its brand, and what its booths bring. Times are ISO 8601. */
 export type PersonalExhibitor = {
   nextStep: string;
   nextOn: string | null;
@@ -27,6 +30,8 @@ export type PersonalExhibitor = {
   }[];
   /** What was prepared of it for the brand on the site; null: nothing waits. */
   brandDraft: PersonalBrandDraft | null;
+  /** What its booths bring since the contract; null: nothing was counted. */
+  allowance: AllowanceNumbers | null;
 };
 
 const time = (ms: number) => new Date(ms).toISOString();
@@ -39,6 +44,7 @@ export class PersonalBooths extends Store {
   readonly partners: PartnerPeople;
   private readonly offers: OfferPeople;
   private readonly brands: BrandPeople;
+  private readonly allowances: BoothAllowances;
 
   constructor(database: Database) {
     super(database);
@@ -48,6 +54,7 @@ export class PersonalBooths extends Store {
     this.partners = new PartnerPeople(database);
     this.offers = new OfferPeople(database);
     this.brands = new BrandPeople(database);
+    this.allowances = new BoothAllowances(database, { clock: wallClock });
   }
 
   /** What was done with the booths of a registration, the first first, without who of the staff did it. */
@@ -68,6 +75,7 @@ export class PersonalBooths extends Store {
         note: offer.answerNote,
       })),
       brandDraft: await this.brands.ofReference(reference),
+      allowance: await this.allowances.find(reference),
     };
   }
 

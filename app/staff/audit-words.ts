@@ -81,6 +81,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "invoice-credited": m.invoices_audit_credited,
   "invoice-cancelled": m.invoices_audit_cancelled,
   "booth-priced": m.booths_audit_priced,
+  "booth-allotted": m.passes_audit_allotted,
   "exhibitor-planned": m.exhibitors_audit_planned,
   "exhibitor-ended": m.exhibitors_audit_ended,
   "exhibitor-opened": m.exhibitors_audit_opened,

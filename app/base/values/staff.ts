@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = [
   "booth-blocked",
   "booth-unblocked",
   "booth-priced",
+  "booth-allotted",
   "invoice-drawn",
   "invoice-paid",
   "invoice-withheld",

@@ -44,6 +44,7 @@ const ACT_TEXTS: Readonly<Record<BoothAct, (said: Said) => string>> = {
   blocked: (said) => m.booths_act_blocked(said),
   unblocked: (said) => m.booths_act_unblocked(said),
   priced: (said) => m.booths_act_priced(said),
+  allotted: (said) => m.passes_act_allotted(said),
   offered: (said) => m.offers_act_offered(said),
   accepted: (said) => m.offers_act_accepted(said),
   declined: (said) => m.offers_act_declined(said),

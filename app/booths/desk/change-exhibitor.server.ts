@@ -13,6 +13,8 @@ import {
 import { drawUpOffer, OFFER_LENGTHS } from "~/booths/offers/draw-up-offer.server";
 import type { OfferDraft } from "~/booths/offers/offer-store.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
+import { changePasses } from "~/booths/passes/change-passes.server";
+import { PASSES_FIELDS } from "~/booths/passes/typed-passes";
 import { unitNames } from "~/booths/registration/held-words.server";
 import type { IsBilled, Press, PressOutcome, UnitsMove } from "~/booths/stock/booth-desk.server";
 import { toWanted } from "~/booths/stock/edition-units.server";
@@ -33,6 +35,7 @@ import { BOOTH_FIELDS, readUnits, readUntil } from "./typed-booths";
 const FIELD_LENGTHS = {
   ...OFFER_LENGTHS,
   ...FOLLOW_UP_LENGTHS,
+  ...PASSES_FIELDS,
   ...{ do: 10, key: 36, seen: 4000, back: 10, until: BOOTH_FIELDS.until, to: BOOTH_FIELDS.to },
 };
 
@@ -52,6 +55,7 @@ export function outcomeOf(params: URLSearchParams): string | null {
   const said = params.get("said") ?? "";
   if (isFollowUpPress(said)) return FOLLOW_UP_SAID[said]();
   if (said === "offer") return m.offers_said_sent();
+  if (said === "allot") return m.passes_said();
   return isPress(said) ? SAID[said]() : null;
 }
 
@@ -73,7 +77,8 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
   const show = async (status: number, message: string | null, fault: Fault = null, draft: OfferDraft | null = null) => {
     const followUp = { fields, fault, isLate: status === 409 };
     const offer = isOfferPress(field("do")) ? { fields, fault, draft } : undefined;
-    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp, offer };
+    const passes = isPassesPress(field("do")) ? followUp : undefined;
+    const tried: TriedBooths = { message, until: fields.get("until"), to: fields.get("to"), followUp, offer, passes };
     const page = await required(toExhibitorPage(exhibitor, null, tried), STAFF_OUTAGE);
     return data({ page, message }, { status });
   };
@@ -86,7 +91,7 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
     const page = field("back") === "board" ? EXHIBITOR_BOARD_PATH : exhibitorPath(reference);
     return redirect(`${page}?said=${name}`, 303);
   };
-  const isKnown = isPress(name) || isFollowUpPress(name) || isOfferPress(name);
+  const isKnown = isPress(name) || isFollowUpPress(name) || isOfferPress(name) || isPassesPress(name);
   if (!UUID_PATTERN.test(press.key) || !isKnown) return show(400, m.inbox_no_press());
   try {
     if (isOfferPress(name)) {
@@ -102,11 +107,13 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
       const { fault } = outcome;
       return await (fault ? show(400, fault.message, fault) : show(409, m.booths_said_meanwhile()));
     }
-    const outcome = await act(press, exhibitor, name, field, isBilled);
+    const outcome = isPassesPress(name)
+      ? await changePasses(press, field)
+      : await act(press, exhibitor, name, field, isBilled);
     if (outcome === "billed") return await show(409, m.booking_release_billed());
     if (outcome === "meanwhile") return await show(409, m.booths_said_meanwhile());
     if (outcome !== "done") {
-      if ("fault" in outcome) return await show(400, outcome.fault);
+      if ("fault" in outcome) return await show(400, outcome.fault.message, outcome.fault);
       return await show(409, m.booths_move_taken({ names: formatList(unitNames(edition, outcome.taken)) }));
     }
     await showChange();
@@ -123,6 +130,9 @@ type Fault = { field: string; message: string } | null;
 
 /** The presses of the form of an offer: it is shown, and then sent. */
 const isOfferPress = (name: string): name is "drawup" | "offer" => name === "drawup" || name === "offer";
+
+/** The press of the form that sets passes and invitations by hand. */
+const isPassesPress = (name: string): name is "allot" => name === "allot";
 
 /** Draws an offer up, and sends it where it is the one that the page has shown. @returns the offer to show, or why it cannot be */
 async function offer(
@@ -144,19 +154,21 @@ async function act(
   press: Press,
   exhibitor: Exhibitor,
   name: PressName,
-  field: (name: "until" | "to") => string,
+  field: (name: "until" | "to" | "fewer") => string,
   isBilled: IsBilled,
-): Promise<PressOutcome | { fault: string }> {
+): Promise<PressOutcome | { fault: NonNullable<Fault> }> {
   const { desk, holds } = siteBooths();
   if (name === "extend") {
     const until = readUntil(field("until"), siteClock.now());
-    return until === null ? { fault: m.booths_hold_bad() } : desk.act(press, name, until - siteClockOffset);
+    return until === null ? badField("until", m.booths_hold_bad()) : desk.act(press, name, until - siteClockOffset);
   }
   if (name !== "move") return desk.act(press, name, null, isBilled);
   const content = contentOfEdition(exhibitor.edition);
   const read = content && readUnits(content, field("to"));
-  if (!content || !read) return { fault: m.booths_move_empty() };
-  if ("unknown" in read) return { fault: m.booths_move_unknown({ names: formatList(read.unknown) }) };
+  if (!content || !read) return badField("to", m.booths_move_empty());
+  if ("unknown" in read) return badField("to", m.booths_move_unknown({ names: formatList(read.unknown) }));
   const to = read.units.map((unit) => toWanted(content, unit, exhibitor.payload.boothType));
-  return desk.move(press, to, holds.endFrom(wallClock.now()));
+  return desk.move(press, to, holds.endFrom(wallClock.now()), field("fewer") === "yes");
 }
+
+const badField = (field: string, message: string) => ({ fault: { field, message } });

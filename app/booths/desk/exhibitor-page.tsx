@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
 import { OffersPart } from "~/booths/offers/offers-part";
+import { MovedPasses } from "~/booths/passes/passes-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -229,6 +230,7 @@ function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
           {preview.brands ? <p>{preview.brands}</p> : null}
           {preview.from ? <p>{m.booths_price_change({ before: preview.before, after: preview.after })}</p> : null}
           <p className="font-semibold">{preview.from ? preview.difference : preview.after}</p>
+          {preview.passes ? <MovedPasses preview={preview.passes} /> : null}
           <Billed to={billed} text={m.booths_move_billed()} />
           <button type="submit" name="do" value="move" className="button-accent">
             {preview.from ? m.booths_move_yes() : m.booths_give_yes()}
@@ -245,13 +247,14 @@ export function History({ history }: Pick<ExhibitorPage, "history">) {
   return (
     <StaffPart id="booth-history" title={m.staff_order_journal()}>
       <ol className="divide-y divide-line">
-        {history.map(({ id, at, who, text, price, note }) => (
+        {history.map(({ id, at, who, text, price, passes, note }) => (
           <li key={id} className="py-2 wrap-anywhere">
             <span className="staff-row-parts block text-sm text-muted">
               <span>{at}</span> <span>{who}</span>
             </span>
             {text}
             {price ? <p className="text-sm text-muted">{price}</p> : null}
+            {passes ? <p className="text-sm text-muted">{passes}</p> : null}
             {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}
           </li>
         ))}

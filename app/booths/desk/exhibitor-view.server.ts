@@ -7,11 +7,13 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { type TriedFollowUp, toFollowUpView } from "~/booths/follow-up/follow-up-view.server";
+import type { AllowanceNumbers } from "~/booths/model/allowance";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
 import { agreedOffer, isAbout, offerNumber } from "~/booths/model/offer";
 import { type TriedOffer, toOffersView } from "~/booths/offers/offers-view.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
+import { changeText, previewPasses, type TriedPasses, toPassesView } from "~/booths/passes/passes-view.server";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
@@ -37,17 +39,19 @@ export type TriedBooths = {
   to?: string | undefined;
   followUp?: TriedFollowUp | undefined;
   offer?: TriedOffer | undefined;
+  passes?: TriedPasses | undefined;
 };
 
 /** An exhibitor: who it is, the units with their prices, what can be done, and what was done. @param to names of units to move to, as they were typed; null: nobody asks */
 export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, tried: Partial<TriedBooths> = {}) {
   const { reference, payload, edition, wanted, confirmedAt, createdAt } = exhibitor;
-  const { desk, history } = siteBooths();
+  const { desk, history, allowances } = siteBooths();
   const now = wallClock.now();
-  const [all, entries, offers] = await Promise.all([
+  const [all, entries, offers, allowance] = await Promise.all([
     desk.ofEdition(edition),
     history.ofRegistration(reference),
     siteOffers().ofRegistration(reference),
+    allowances.find(reference),
   ]);
   const own = keptUnits(all, now).get(reference) ?? [];
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
@@ -80,6 +84,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
       agreed && isAbout(agreed, own)
         ? m.booths_agreed({ sum: formatRupiah(agreed.net), number: offerNumber(agreed) })
         : null,
+    passes: toPassesView(exhibitor, own, allowance, tried.passes),
     seen: seenOf(own),
     key: randomUUID(),
     // To extend needs a day: it has its own form.
@@ -94,7 +99,8 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
           }
         : null,
     move: plan && { to: typed ?? (own.length > 0 ? "" : (payload.squares ?? "")), hasUnits: own.length > 0 },
-    preview: typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now),
+    preview:
+      typed === null || tried.message !== undefined ? null : previewOf(exhibitor, own, all, typed, now, allowance),
     drawings:
       plan && own.length > 0 ? drawStates(plan, all, occupiedKeys(edition), now, { own: reference, hallsOf: own }) : [],
     fields: describeSubmission({
@@ -137,6 +143,7 @@ function previewOf(
   all: readonly BoothUnit[],
   typed: string,
   now: number,
+  allowance: AllowanceNumbers | null,
 ) {
   const content = contentOfEdition(exhibitor.edition);
   const read = content && readUnits(content, typed);
@@ -157,7 +164,10 @@ function previewOf(
     const list = row?.registration === exhibitor.reference ? (row.listPrice ?? price) : price;
     return sum + (row?.handPrice ?? list);
   }, 0);
+  const area = wanted.reduce((sum, { key, area: own }) => sum + (rows.get(key)?.area ?? Math.round(own * 100)), 0);
+  const isContracted = own.some(({ state }) => state === "contracted");
   return {
+    passes: isContracted ? previewPasses(exhibitor.edition, own, area, allowance) : null,
     /** Those that a brand of the site has, which may be this one. */
     brands: shared.length > 0 ? m.booths_move_brand({ names: formatList(shared) }) : null,
     to: namesOf(wanted),
@@ -174,7 +184,8 @@ function previewOf(
 }
 
 /** An entry of a history, as staff read it. */
-export function toHistoryRow({ id, at, actor, act, units, unitsBefore, price, priceBefore, until, note }: BoothEntry) {
+export function toHistoryRow(entry: BoothEntry) {
+  const { id, at, actor, act, units, unitsBefore, price, priceBefore, until, note } = entry;
   const end = until === null ? "" : formatSiteMoment(until);
   const isChange = priceBefore !== null && price !== null && price !== priceBefore;
   return {
@@ -183,6 +194,7 @@ export function toHistoryRow({ id, at, actor, act, units, unitsBefore, price, pr
     who: doerOf(act, actor),
     text: actText(act, { units, before: unitsBefore ?? "", until: end }),
     price: isChange ? m.booths_price_change({ before: formatRupiah(priceBefore), after: formatRupiah(price) }) : "",
+    passes: changeText(entry),
     note: note ?? "",
   };
 }

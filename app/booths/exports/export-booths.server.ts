@@ -48,6 +48,7 @@ export async function openExhibitors(_: Database, edition: number): Promise<Long
   const now = wallClock.now();
   const kept = keptUnits(await siteBooths().desk.ofEdition(edition), now);
   const known = await readKnownExhibitors(edition, kept, now);
+  const allowances = await siteBooths().allowances.ofEdition(edition);
   const followUp = ({ reference }: Exhibitor) => known.followUps.get(reference);
   const unitsOf = ({ reference }: Exhibitor) => kept.get(reference) ?? [];
   const columns: Column<Exhibitor>[] = [
@@ -63,6 +64,12 @@ export async function openExhibitors(_: Database, edition: number): Promise<Long
       title: m.offers_csv_area(),
       kind: "count",
       value: (one) => unitsOf(one).reduce((sum, { area }) => sum + area, 0) / 100,
+    },
+    { title: m.passes_passes(), kind: "count", value: ({ reference }) => allowances.get(reference)?.passes ?? null },
+    {
+      title: m.passes_invitations(),
+      kind: "count",
+      value: ({ reference }) => allowances.get(reference)?.invitations ?? null,
     },
     { title: m.offers_net(), kind: "money", value: ({ reference }) => known.worthOf(reference) },
     {

@@ -48,6 +48,10 @@ export const heldUntilOf = (units: readonly Pick<BoothUnit, "heldUntil">[]): num
 export const sumOf = (units: readonly Pick<BoothUnit, "listPrice" | "handPrice">[]): number =>
   units.reduce((sum, unit) => sum + priceOf(unit), 0);
 
+/** Their area together, in hundredths of m². */
+export const areaOfUnits = (units: readonly Pick<BoothUnit, "area">[]): number =>
+  units.reduce((sum, { area }) => sum + area, 0);
+
 /** What the team does with units of a registration, or with one unit. Stored values. */
 export type TeamAct =
   | "extended"
@@ -57,7 +61,8 @@ export type TeamAct =
   | "moved"
   | "blocked"
   | "unblocked"
-  | "priced";
+  | "priced"
+  | "allotted";
 
 /** All that is done with units: an exhibitor registers, confirms and answers an offer, and time ends holds. Stored values. */
 export type BoothAct = TeamAct | "registered" | "confirmed" | "expired" | "offered" | "accepted" | "declined";

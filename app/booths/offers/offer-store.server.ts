@@ -5,6 +5,7 @@ import { readLines } from "~/booths/lines/stored-lines.server";
 import { areSeen, heldUntilOf, namesOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { type Offer, offerAfter, offerAt, remindAt } from "~/booths/model/offer";
 import { UnitsTaken } from "~/booths/model/units-taken";
+import { BoothAllowances } from "~/booths/stock/booth-allowances.server";
 import type { Press } from "~/booths/stock/booth-desk.server";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothHolds, type HoldOptions } from "~/booths/stock/booth-holds.server";
@@ -58,6 +59,7 @@ export class Offers extends Store {
   private readonly history: BoothHistory;
   private readonly holds: BoothHolds;
   private readonly followUps: FollowUps;
+  private readonly allowances: BoothAllowances;
   private readonly outbox: ReturnType<typeof createEnqueue>;
 
   constructor(database: Database, options: OfferOptions) {
@@ -67,6 +69,7 @@ export class Offers extends Store {
     this.audit = audit;
     this.stock = new BoothStock(database);
     this.history = new BoothHistory(database);
+    this.allowances = new BoothAllowances(database, options);
     this.holds = new BoothHolds(database, options, { stock: this.stock, history: this.history });
     this.followUps = new FollowUps(database);
     this.outbox = createEnqueue(database, offerSubmissions, suppressions, edition);
@@ -205,6 +208,8 @@ export class Offers extends Store {
       if (own.some(({ unit }) => !units.some(({ key }) => key === unit))) return { outcome: "changed" };
       const state = own.some((unit) => unit.state === "contracted") ? "contracted" : "reserved";
       await this.stock.take(sql, edition, units, { registration: reference, state, heldUntil: null }, now);
+      const moved = { from: own, to: await this.stock.ofRegistration(sql, edition, reference) };
+      const counted = state === "contracted" ? await this.allowances.follow(sql, { edition, reference }, moved) : null;
       await sql(
         `UPDATE ${this.schema}booth_offer SET state = 'accepted', answered_at = $2, answered_name = $3, answered_role = $4, terms = $5, remind_at = NULL
          WHERE id = $1 AND state = 'open'`,
@@ -212,7 +217,7 @@ export class Offers extends Store {
       );
       await this.followUps.setEnded(sql, reference, null);
       const what = { units: namesOf(units), price: net };
-      await this.history.add(sql, now, { edition, registration: reference, act: "accepted", ...what });
+      await this.history.add(sql, now, { edition, registration: reference, act: "accepted", ...what, ...counted });
       await this.addMails(sql, offer, "accepted");
       return { outcome: "accepted" };
     });

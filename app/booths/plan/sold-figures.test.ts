@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countBy, type Decision, onlyOfBrands, soldAt } from "./sold-figures";
+import { countBy, type Decision, onlyOfBrands, soldAt, sumAllowances } from "./sold-figures";
 
 const decisions = (...all: [string, string, number][]): Decision[] =>
   all.map(([registration, act, at]) => ({ registration, act, at }));
@@ -43,4 +43,13 @@ test("a brand of the site without a booking takes its booths; what it has bought
   const units = ["a 1", "a 2", "a 3"].map((key) => ({ key, area: 9 }));
   const [occupied, sold] = [new Set(["a 1", "a 2", "b 9"]), new Set(["a 2"])];
   expect(onlyOfBrands(units, occupied, sold).map(({ key }) => key)).toEqual(["a 1"]);
+});
+
+test("passes and invitations of all contracts are added up", () => {
+  const all = [
+    { passes: 4, invitations: 20 },
+    { passes: 8, invitations: 0 },
+  ];
+  expect(sumAllowances(all)).toEqual({ passes: 12, invitations: 20 });
+  expect(sumAllowances([])).toEqual({ passes: 0, invitations: 0 });
 });

@@ -1,3 +1,5 @@
+import type { AllowanceNumbers } from "~/booths/model/allowance";
+
 /** Something that was decided about the booths of a registration, in the order in which it was. `at`: ms since the epoch. */
 export type Decision = { registration: string; act: string; at: number };
 
@@ -45,3 +47,13 @@ export const onlyOfBrands = <Unit extends { key: string }>(
   occupied: ReadonlySet<string>,
   sold: ReadonlySet<string>,
 ): Unit[] => units.filter(({ key }) => occupied.has(key) && !sold.has(key));
+
+/** What exhibitors may bring together: passes and invitations of all contracts. */
+export const sumAllowances = (all: Iterable<AllowanceNumbers>): AllowanceNumbers =>
+  [...all].reduce(
+    (sum, { passes, invitations }) => ({
+      passes: sum.passes + passes,
+      invitations: sum.invitations + invitations,
+    }),
+    { passes: 0, invitations: 0 },
+  );

@@ -3,6 +3,7 @@ import { formatNumber, percentOf } from "~/base/values/counts-and-lists";
 import { dayWords, jakartaDay } from "~/base/values/jakarta-time";
 import { isSold, stateAt } from "~/booths/model/booth-states";
 import type { BoothUnit } from "~/booths/model/booth-unit";
+import { allowanceText } from "~/booths/passes/passes-view.server";
 import { occupiedKeys } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import type { HallPlan } from "~/content/model/hall/hall";
@@ -14,7 +15,7 @@ import { BOOTH_ANSWERS, exhibitorForm } from "~/leads/model/exhibitor-registrati
 import { m } from "~/paraglide/messages";
 import type { Bar } from "~/staff/frame/staff-part";
 import { readSales } from "./site-sales.server";
-import { countBy, onlyOfBrands, type Sold, soldAt } from "./sold-figures";
+import { countBy, onlyOfBrands, type Sold, soldAt, sumAllowances } from "./sold-figures";
 
 /** Days with a sale that are shown, the latest. */
 const MOST_DAYS = 10;
@@ -36,7 +37,12 @@ export async function readSold(plan: HallPlan, edition: number, rows: readonly B
   const sold = soldRows.map(({ hall, area, registration }) => ({
     ...{ hall, area: area / 100, registration: registration ?? "" },
   }));
-  const [sales, decisions] = await Promise.all([readSales(edition, soldRows), siteBooths().history.decisions(edition)]);
+  const { history, allowances } = siteBooths();
+  const [sales, decisions, allowed] = await Promise.all([
+    readSales(edition, soldRows),
+    history.decisions(edition),
+    allowances.ofEdition(edition),
+  ]);
   const moments = soldAt(decisions);
   const brands = readOnlyOfBrands(plan, edition, soldRows);
   const byHall = countBy([...sold, ...brands], ({ hall }) => hall);
@@ -73,6 +79,8 @@ export async function readSold(plan: HallPlan, edition: number, rows: readonly B
         share: percentOf(own.area, mostOfDay),
       }),
     ),
+    /** What all contracts bring; null: nothing is counted. */
+    passes: allowed.size > 0 ? allowanceText(sumAllowances(allowed.values())) : null,
   };
 }
 

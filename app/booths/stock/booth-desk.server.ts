@@ -1,9 +1,11 @@
 import type { Clock } from "~/base/clock/clock.server";
+import type { AllowanceNumbers } from "~/booths/model/allowance";
 import { type BoothMove, isKept, type KeptState, stateAfter, statesBefore } from "~/booths/model/booth-states";
 import { areSeen, type BoothUnit, namesOf, sumOf, type TeamAct, type WantedUnit } from "~/booths/model/booth-unit";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
+import type { BoothAllowances } from "./booth-allowances.server";
 import type { BoothHistory, NewEntry } from "./booth-history.server";
 import type { BoothHolds } from "./booth-holds.server";
 import type { BoothStock } from "./booth-stock.server";
@@ -46,6 +48,7 @@ export class BoothDesk extends Store {
   private readonly history: BoothHistory;
   private readonly holds: BoothHolds;
   private readonly followUps: Pick<FollowUps, "setEnded">;
+  private readonly allowances: BoothAllowances;
 
   constructor(
     database: Database,
@@ -55,7 +58,14 @@ export class BoothDesk extends Store {
       history,
       holds,
       followUps,
-    }: { stock: BoothStock; history: BoothHistory; holds: BoothHolds; followUps: Pick<FollowUps, "setEnded"> },
+      allowances,
+    }: {
+      stock: BoothStock;
+      history: BoothHistory;
+      holds: BoothHolds;
+      followUps: Pick<FollowUps, "setEnded">;
+      allowances: BoothAllowances;
+    },
   ) {
     super(database);
     this.clock = clock;
@@ -64,6 +74,7 @@ export class BoothDesk extends Store {
     this.history = history;
     this.holds = holds;
     this.followUps = followUps;
+    this.allowances = allowances;
   }
 
   /** Runs a press once. @param work null: nothing was done, because it cannot be in this state; `billed`: because an invoice stands */
@@ -111,18 +122,21 @@ export class BoothDesk extends Store {
       if (!isKept(state)) {
         await this.stock.release(sql, edition, reference);
         await this.followUps.setEnded(sql, reference, now);
+        await this.allowances.end(sql, reference);
         return { ...entry, price: null, priceBefore: sumOf(units) };
       }
       await this.stock.move(sql, edition, statesBefore(move), { registration: reference, state, heldUntil: until });
+      if (move === "contract") return { ...entry, ...(await this.allowances.count(sql, press, units)) };
       return entry;
     });
   }
 
   /**
    * Gives a registration other units in one act, in the state that it has; without any so far they are held. Those that it does not keep are
-   * free again. @param to at least one @param until of a new hold, in ms since the epoch
+   * free again. @param to at least one @param until of a new hold, in ms since the epoch @param mayTake whether passes and invitations that the new
+   * area does not give are taken back from a contract
    */
-  move(press: Press, to: readonly WantedUnit[], until: number): Promise<PressOutcome> {
+  move(press: Press, to: readonly WantedUnit[], until: number, mayTake = false): Promise<PressOutcome> {
     return this.once(press, press.reference, async (sql, now) => {
       const { edition, reference } = press;
       const before = await this.seenUnits(sql, press);
@@ -138,11 +152,25 @@ export class BoothDesk extends Store {
         left.map(({ unit }) => unit),
       );
       const after = await this.stock.ofRegistration(sql, edition, reference);
+      const units = { from: before, to: after };
+      const counted = kept.state === "contracted" ? await this.allowances.follow(sql, press, units, mayTake) : null;
       return {
         ...{ registration: reference, act: "moved", until: kept.heldUntil },
         ...{ units: namesOf(after), unitsBefore: namesOf(before) },
         ...{ price: sumOf(after), priceBefore: sumOf(before) },
+        ...counted,
       };
+    });
+  }
+
+  /** Sets what a contract brings by hand. @param shown what its page had shown; null: nothing was counted @param note the reason */
+  allot(press: Press, shown: AllowanceNumbers | null, to: AllowanceNumbers, note: string): Promise<PressOutcome> {
+    const { reference } = press;
+    return this.once(press, `${reference} ${to.passes} + ${to.invitations}`, async (sql) => {
+      const units = await this.seenUnits(sql, press);
+      if (!units?.some(({ state }) => state === "contracted")) return null;
+      const counted = await this.allowances.set(sql, reference, shown, to);
+      return counted && { registration: reference, act: "allotted", units: namesOf(units), note, ...counted };
     });
   }
 

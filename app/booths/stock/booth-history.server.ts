@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AllowanceChange } from "~/booths/model/allowance";
 import type { BoothAct } from "~/booths/model/booth-unit";
 import type { Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
@@ -25,7 +26,7 @@ export type BoothEntry = {
   /** Until when they are held from then on. */
   until: number | null;
   note: string | null;
-};
+} & { [Name in keyof AllowanceChange]: number | null };
 
 /** An entry to add. `id`: of the form, so that one press is one entry; absent: one is drawn. */
 export type NewEntry = Pick<BoothEntry, "act" | "units"> &
@@ -35,6 +36,8 @@ const entryRow = defineRow<BoothEntry>({
   ...{ id: text, at: integer, actor: orNull(text), act: word<BoothAct>() },
   ...{ registration: orNull(text), unit: orNull(text), units: text, unitsBefore: orNull(text) },
   ...{ price: orNull(integer), priceBefore: orNull(integer), until: orNull(integer), note: orNull(text) },
+  ...{ passes: orNull(integer), passesBefore: orNull(integer) },
+  ...{ invitations: orNull(integer), invitationsBefore: orNull(integer) },
 });
 
 /** What was done with units, and who of the team did it. */
@@ -47,10 +50,15 @@ export class BoothHistory extends Store {
   async add(sql: Query, at: number, entry: NewEntry): Promise<boolean> {
     const { id = randomUUID(), edition, act, units, actor = null, registration = null, unit = null } = entry;
     const { unitsBefore = null, price = null, priceBefore = null, until = null, note = null } = entry;
+    const { passes = null, passesBefore = null, invitations = null, invitationsBefore = null } = entry;
     const added = await sql(
-      `INSERT INTO ${this.schema}booth_act (id, edition, registration, unit, at, actor, act, units, units_before, price, price_before, until, note)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id`,
-      [...[id, edition, registration, unit, at, actor, act, units], ...[unitsBefore, price, priceBefore, until, note]],
+      `INSERT INTO ${this.schema}booth_act (id, edition, registration, unit, at, actor, act, units, units_before, price, price_before, until, note,
+         passes, passes_before, invitations, invitations_before)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        ...[id, edition, registration, unit, at, actor, act, units, unitsBefore, price, priceBefore, until, note],
+        ...[passes, passesBefore, invitations, invitationsBefore],
+      ],
     );
     return added.length > 0;
   }

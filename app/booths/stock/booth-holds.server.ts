@@ -3,6 +3,7 @@ import { heldUntilOf, namesOf, sumOf, type WantedUnit } from "~/booths/model/boo
 import { type Holder, limitPassed } from "~/booths/model/hold-limits";
 import { UNCONFIRMED_MS } from "~/booths/model/hold-time";
 import { UnitsTaken } from "~/booths/model/units-taken";
+import type { Allowance } from "~/content/model/exhibiting";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
@@ -18,6 +19,8 @@ export type HoldOptions = {
   /** What the content of an edition says of units now, and how many no brand has. Units that it does not have are left out. @param type of the registration */
   wanted(edition: number, keys: readonly string[], type: string): WantedUnit[];
   total(edition: number): number;
+  /** What an area brings by the content of an edition now; absent: nothing. */
+  allowance?(edition: number): Allowance | undefined;
 };
 
 /** What a form asks for. `network`: a hash of where it came from; null: not known. */

@@ -6,10 +6,11 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { type BoothState, stateAt } from "~/booths/model/booth-states";
 import { holdEnd } from "~/booths/model/hold-time";
 import { type ShownBooth, showBooths } from "~/content/availability/shown-booths.server";
-import { currentEdition } from "~/content/editions/site-editions.server";
+import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import type { Database, Query } from "~/platform/database/database";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { BoothAllowances } from "./booth-allowances.server";
 import { BoothDesk } from "./booth-desk.server";
 import { BoothHistory } from "./booth-history.server";
 import { BoothHolds, type HoldOptions } from "./booth-holds.server";
@@ -33,6 +34,7 @@ export class Booths {
   readonly holds: BoothHolds;
   readonly followUps: FollowUps;
   readonly list: ExhibitorList;
+  readonly allowances: BoothAllowances;
   readonly desk: BoothDesk;
 
   constructor(database: Database, options: HoldOptions & { audit?: Audit }) {
@@ -41,11 +43,13 @@ export class Booths {
     this.holds = new BoothHolds(database, options, { stock, history: this.history });
     this.followUps = new FollowUps(database, options);
     this.list = new ExhibitorList(database);
+    this.allowances = new BoothAllowances(database, options);
     this.desk = new BoothDesk(database, options, {
       stock,
       history: this.history,
       holds: this.holds,
       followUps: this.followUps,
+      allowances: this.allowances,
     });
   }
 }
@@ -57,6 +61,7 @@ export const siteHoldOptions: HoldOptions = {
   endFrom: (moment) => holdEnd(moment + siteClockOffset, env.boothHoldDays, env.boothHolidays) - siteClockOffset,
   wanted: openUnits,
   total: countOpenUnits,
+  allowance: (edition) => contentOfEdition(edition)?.exhibiting.allowance,
 };
 
 let booths: Booths | undefined;

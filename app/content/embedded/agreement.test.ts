@@ -222,6 +222,42 @@ describe("a type of booth", () => {
   });
 });
 
+/** Badges for an area, and invitations, as each language writes them. */
+const ALLOWANCE_TEXTS: Readonly<Record<Locale, { badges: RegExp; invitations: RegExp; counts: string[] }>> = {
+  en: {
+    badges: /^(\w+) for (\d+) m²$/,
+    invitations: /^(\w+) day tickets for your customers for each (\d+) m²$/,
+    counts: ["Four", "Eight", "Twenty"],
+  },
+  id: {
+    badges: /^(\w+) untuk (\d+) m²$/,
+    invitations: /^(.+) tiket harian untuk pelanggan Anda per (\d+) m²$/,
+    counts: ["Empat", "Delapan", "Dua puluh"],
+  },
+};
+
+describe("passes and invitations of a booth", () => {
+  it.each(LOCALES)("are as many as the prospectus says: %s", (locale) => {
+    const { comparison, included, allowance } = localized(kinds.exhibiting.schema, exhibiting, locale);
+    const { badges, invitations, counts } = ALLOWANCE_TEXTS[locale];
+    const numbers = new Map(counts.map((word, index) => [word, [4, 8, 20][index]]));
+    const said = (texts: readonly string[], pattern: RegExp) =>
+      texts.flatMap((one) => {
+        const [, word = "", area] = pattern.exec(plain(one)) ?? [];
+        return area === undefined ? [] : [{ area: Number(area), count: numbers.get(word) }];
+      });
+    const times = ({ area }: { area: number }) => Math.ceil(area / (allowance?.squareMetres ?? 0));
+    const ofBadges = said(
+      comparison.flatMap(({ shell, raw: bare }) => [shell, bare]),
+      badges,
+    );
+    expect(ofBadges.map(({ count }) => count)).toEqual(ofBadges.map((one) => times(one) * (allowance?.passes ?? 0)));
+    expect(ofBadges).toHaveLength(2);
+    const ofInvitations = said(included, invitations);
+    expect(ofInvitations).toEqual([{ area: allowance?.squareMetres, count: allowance?.invitations }]);
+  });
+});
+
 describe("pictures", () => {
   it("of past editions are neither called photographs nor dated like photographs: they are drawn", () => {
     const galleries = files.filter(({ name }) => ["./links.json", "./galleries.json"].includes(name));

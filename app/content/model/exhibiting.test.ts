@@ -13,3 +13,10 @@ const ofFirstRelease = {
 test("what was published before a booth type was added is read", () => {
   expect(exhibitingSchema.safeParse(ofFirstRelease).error).toBeUndefined();
 });
+
+test("what was published before passes were counted is read, and numbers below 0 are not", () => {
+  const { allowance, ...older } = shipped;
+  expect(exhibitingSchema.safeParse(older).error).toBeUndefined();
+  expect(exhibitingSchema.safeParse({ ...older, allowance: { ...allowance, passes: -1 } }).success).toBe(false);
+  expect(exhibitingSchema.safeParse({ ...older, allowance: { ...allowance, squareMetres: 0 } }).success).toBe(false);
+});

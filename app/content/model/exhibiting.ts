@@ -17,6 +17,15 @@ const exhibitorDateSchema = z.object({
 
 const boothSchema = z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line });
 
+/** What a booth under contract brings its exhibitor, for each `squareMetres` that its area begins. */
+const allowanceSchema = z.object({
+  squareMetres: z.int().min(1).max(1000),
+  /** Badges for its own people. */
+  passes: z.int().min(0).max(99),
+  /** For its guests. */
+  invitations: z.int().min(0).max(999),
+});
+
 const fieldsSchema = z.object({
   currency: currencySchema,
   /** What the prices leave out, in a sentence. */
@@ -27,6 +36,8 @@ const fieldsSchema = z.object({
   booths: z.object({ shell: boothSchema, raw: boothSchema } satisfies Record<BoothType, z.ZodType>),
   /** What each open side of a booth costs after its first. Absent: nothing. */
   openSidePrice: amountSchema.optional(),
+  /** Absent: no passes and invitations are counted. */
+  allowance: allowanceSchema.optional(),
   /** What distinguishes the booth types. */
   comparison: z
     .array(z.object({ label: line, shell: line, raw: line } satisfies Record<BoothType | "label", z.ZodType>))
@@ -53,3 +64,6 @@ export type Exhibiting = z.infer<typeof exhibitingSchema>;
 
 /** A type of booth in the prospectus. */
 export type OfferedBooth = z.infer<typeof boothSchema>;
+
+/** How many passes and invitations an area brings. */
+export type Allowance = z.infer<typeof allowanceSchema>;

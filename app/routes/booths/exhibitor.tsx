@@ -4,11 +4,12 @@ import { prepareBrandsNow } from "~/booths/brands/site-brands.server";
 import { changeExhibitor, outcomeOf } from "~/booths/desk/change-exhibitor.server";
 import { ExhibitorDetail } from "~/booths/desk/exhibitor-page";
 import { toExhibitorPage } from "~/booths/desk/exhibitor-view.server";
-import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
+import { EXHIBITORS_PATH, exhibitorPath } from "~/booths/desk/exhibitors-address";
 import { BOOTH_FIELDS } from "~/booths/desk/typed-booths";
 import { MoneyPart } from "~/booths/invoices/desk/money-part";
 import { readMoneyPart } from "~/booths/invoices/desk/money-part.server";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { PassesPart } from "~/booths/passes/passes-part";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { leadPath } from "~/leads/desk/lead-address";
@@ -58,6 +59,9 @@ export default function Exhibitor({ loaderData, actionData }: Route.ComponentPro
       <Refusal text={actionData?.message ?? null} />
       <ExhibitorDetail page={page} lead={lead} billed={money?.isBilled ? money.href : null}>
         {money ? <MoneyPart money={money} mayDraw={may("manage-invoices")} hasBooths={page.units.length > 0} /> : null}
+        {page.passes ? (
+          <PassesPart view={page.passes} path={exhibitorPath(page.reference)} seen={page.seen} formKey={page.key} />
+        ) : null}
         {brand ? <BrandPart brand={brand} mayEdit={may("edit-content")} /> : null}
       </ExhibitorDetail>
     </StaffPage>

@@ -230,6 +230,57 @@ describe("the team", () => {
     expect(await wordsAt(path)).toContain("Nothing held");
   });
 
+  test("sees what a contract brings, is asked before a move takes some back, and sets it by hand with a reason", async () => {
+    const [from = "", to = "", more = ""] = (await visitorPage("/book-space"))('input[name="squares"]')
+      .toArray()
+      .map((input) => input.attribs.value ?? "");
+    const path = pathOf(referenceOf(await register(`?squares=${from}`)));
+    const passesAt = async (address: string) => wordsOf((await open(address))("section:has(#exhibitor-passes)").text());
+    expect((await open(path))("#exhibitor-passes")).toHaveLength(0);
+    await press(path, "contract");
+    expect(await passesAt(path)).toContain("4 exhibitor passes, 20 invitations");
+    expect(await wordsAt(PLAN)).toMatch(
+      /Passes and invitations \d+ exhibitor passes, \d+ invitations Of all contracts/,
+    );
+
+    const bigger = `${path}?to=${to},${more}`;
+    expect(await wordsAt(bigger)).toContain("Exhibitor passes 4 → 8, invitations 20 → 40");
+    expect((await open(bigger))("[name=fewer]")).toHaveLength(0);
+    expect((await press(bigger, "move")).status).toBe(303);
+    const smaller = `${path}?to=${to}`;
+    expect(await wordsAt(smaller)).toContain("It keeps: 8 exhibitor passes, 40 invitations.");
+    expect((await open(smaller))("[name=fewer]:not([checked])")).toHaveLength(1);
+    expect((await press(smaller, "move", { fewer: "" })).status).toBe(303);
+    expect(await passesAt(path)).toMatch(
+      /8 exhibitor passes, 40 invitations.*9 m².*4 exhibitor passes, 20 invitations/,
+    );
+    expect((await press(bigger, "move")).status).toBe(303);
+    expect((await press(smaller, "move", { fewer: "yes" })).status).toBe(303);
+    expect(await passesAt(path)).toContain("4 exhibitor passes, 20 invitations");
+
+    const old = await open(path);
+    const stale = { key: randomUUID(), had: "4 20", seen: String(old("[name=seen]").first().val()) };
+    const wrong = await press(path, "allot", { passes: "many", invitations: "7", why: "A sponsor" });
+    const kept = load(await wrong.text());
+    expect([wrong.status, kept("#passes-fault").text()]).toEqual([400, "Write a whole number from 0 to 999."]);
+    expect(["passes", "invitations", "why"].map((name) => kept(`[name=${name}]`).val())).toEqual([
+      ...["many", "7", "A sponsor"],
+    ]);
+    expect((await press(path, "allot", { passes: "6", why: " " })).status).toBe(400);
+    const typed = { passes: "6", invitations: "0", why: "A sponsor" };
+    expect((await press(path, "allot", typed)).headers.get("Location")).toBe(`${path}?said=allot`);
+    expect((await ani.post(path, { ...stale, ...typed, passes: "9", do: "allot" })).status).toBe(409);
+    // Somebody without a sign-in.
+    const stranger = await browserAt(site).post(path, { ...stale, had: "6 0", ...typed, passes: "9", do: "allot" });
+    expect(stranger.headers.get("Location")).toBe("/staff");
+    expect(await passesAt(path)).toContain("6 exhibitor passes, 0 invitations");
+    const page = await wordsAt(path);
+    expect(page).toMatch(/Exhibitor passes 4 → 6, invitations 20 → 0 A sponsor/);
+    expect(await wordsAt("/staff/audit")).toContain("set passes and invitations of an exhibitor");
+    expect((await press(path, "release")).status).toBe(303);
+    expect((await open(path))("#exhibitor-passes")).toHaveLength(0);
+  });
+
   test("takes booths out of the sale and sets prices by hand, with a note and who did it", async () => {
     const path = `${PLAN}?unit=C-8`;
     expect(await wordsAt(path)).toContain("Toko Kedua");

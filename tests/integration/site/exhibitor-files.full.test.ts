@@ -46,7 +46,7 @@ async function press(path: string, act: string, typed: Record<string, string> = 
   return ani.post(path, { ...Object.fromEntries(fields), do: act, ...typed });
 }
 
-/** A company with all that files have: a booth, a next step, a co-exhibitor, an offer, an invoice and a payment. */
+/** A company with all that files have: a booth, a next step, a co-exhibitor, an offer, an invoice, a payment and a contract. */
 async function fillBooks(): Promise<string> {
   const visitor = formClient(site);
   const names = { company: COMPANY, brand: BRAND, contactName: FORMULA, phone: PHONE, email: "sari@rimba.example" };
@@ -66,6 +66,7 @@ async function fillBooks(): Promise<string> {
   const bill = { company: COMPANY, npwp: NPWP, billing: "Jl. Raya 1\nJakarta" };
   await done(`${page}/money`, "draw", bill);
   await done(`${page}/money`, "paid", { amount: "1.000.000", way: "cheque", paper: CHEQUE, note: FORMULA });
+  await done(page, "contract");
   return found;
 }
 
@@ -104,6 +105,7 @@ describe.each(["xlsx", "csv-comma", "csv-semicolon"] as const)(
         ...{ Registration: text(reference), Company: guarded(COMPANY), Brand: text(BRAND) },
         ...{ Contact: guarded(FORMULA), Phone: phone, "E-mail": text("sari@rimba.example"), Booths: text("C-7") },
         ...{ "m²": number(9), "Price without PPN": number(14_850_000), "Next step": guarded(FORMULA) },
+        ...{ "Exhibitor passes": number(4), Invitations: number(20) },
         ...{ On: day("2026-12-03"), Tags: text("vip, 007"), "Co-exhibitors": text(BRAND), Registered: A_DAY },
       });
     });

@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/exhibitors/plan": ["block", "unblock", "price", "nothing"].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/:reference": [
     ...["extend", "reserve", "contract", "release", "move", "nothing"],
-    ...["plan", "give", "note", "end", "open", "share", "unshare", "drawup", "offer"],
+    ...["plan", "give", "note", "end", "open", "share", "unshare", "drawup", "offer", "allot"],
   ].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/money": [form({ do: "line", line: "unknown" }, "manage-invoices")],
   "staff/exhibitors/:reference/money": [

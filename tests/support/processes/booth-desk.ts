@@ -7,6 +7,7 @@ import { totalOf } from "~/booths/model/offer";
 import { UnitsTaken } from "~/booths/model/units-taken";
 import { type OfferDraft, Offers } from "~/booths/offers/offer-store.server";
 import type { Press, UnitsMove } from "~/booths/stock/booth-desk.server";
+import type { HoldOptions } from "~/booths/stock/booth-holds.server";
 import { Booths } from "~/booths/stock/site-booths.server";
 import type { Database } from "~/platform/database/database";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -38,14 +39,15 @@ const linesOf = (numbers: readonly number[]) =>
     ...{ text: both(`Booth ${booth}`), quantity: 1, unitPrice: price, amount: price },
   }));
 
-/** All that is done with units in a database: holds, the desk, offers and invoices. @param clock by which holds and offers end */
-export function openBooths(database: Database, clock = { now: Date.now }) {
+/** All that is done with units in a database: holds, the desk, offers and invoices. @param clock by which holds and offers end @param more what the content says of passes */
+export function openBooths(database: Database, clock = { now: Date.now }, more: Pick<HoldOptions, "allowance"> = {}) {
   const options = {
     clock,
     endFrom: (moment: number) => moment + 3 * DAY_MS,
     wanted: (_: number, keys: readonly string[]) => keys.map((key) => unit(numberOf(key))),
     // No limit of all is met: the tests of limits meet them.
     total: () => 1_000,
+    ...more,
   };
   const suppressions = new Suppressions(database, secrets);
   const booths = new Booths(database, options);

@@ -11,6 +11,7 @@ import {
 import type { BookingLine } from "~/booths/model/booking-line";
 import { stateAt } from "~/booths/model/booth-states";
 import { areSeen, type BoothUnit, namesOf, sumOf } from "~/booths/model/booth-unit";
+import { BoothAllowances } from "~/booths/stock/booth-allowances.server";
 import { BoothHistory } from "~/booths/stock/booth-history.server";
 import { BoothStock } from "~/booths/stock/booth-stock.server";
 import { FollowUps } from "~/booths/stock/follow-ups.server";
@@ -68,6 +69,7 @@ export class Invoices extends Store {
   private readonly stock: BoothStock;
   private readonly history: BoothHistory;
   private readonly followUps: FollowUps;
+  private readonly allowances: BoothAllowances;
   private readonly clock: Clock;
   private readonly audit: InvoiceOptions["audit"];
 
@@ -81,6 +83,7 @@ export class Invoices extends Store {
     this.drawing = new InvoiceDrawing(database, this.reading, this.ledger, this.series);
     this.stock = new BoothStock(database);
     this.history = new BoothHistory(database);
+    this.allowances = new BoothAllowances(database, options);
     this.followUps = new FollowUps(database);
     this.mails = new InvoiceMails(database, options);
     this.reminders = new InvoiceReminders(database, this.reading, this.mails);
@@ -279,6 +282,7 @@ export class Invoices extends Store {
         await this.mails.add(sql, { id: note.id, language: invoice.language }, "invoice-credited");
       }
       await this.stock.release(sql, of, registration);
+      await this.allowances.end(sql, registration);
       await this.followUps.setEnded(sql, registration, now);
       const released = { act: "released", units: namesOf(units), priceBefore: sumOf(units), note: reason } as const;
       const entry = { ...released, id: press.key, registration, edition: of, actor: press.actor };

@@ -446,6 +446,15 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       tax: { label: m.fields_tax },
       taxPercent: { label: m.fields_tax_percent },
       openSidePrice: { ...amount(m.fields_open_side_price), hint: m.fields_hint_open_side },
+      allowance: {
+        label: m.passes_title,
+        hint: m.passes_field_hint,
+        fields: {
+          squareMetres: { label: m.passes_field_area },
+          passes: { label: m.passes_passes },
+          invitations: { label: m.passes_invitations },
+        },
+      },
       booths: {
         label: m.fields_booths,
         fields: { shell: { ...booth, label: m.fields_shell }, raw: { ...booth, label: m.fields_raw } },

@@ -49,6 +49,7 @@ import { afterTheContract } from "./0049-after-the-contract";
 import { fewOfMany } from "./0050-few-of-many";
 import { boothSales } from "./0051-booth-sales";
 import { buyersByName } from "./0053-buyers-by-name";
+import { boothAllowances } from "./0054-booth-allowances";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   fewOfMany,
   boothSales,
   buyersByName,
+  boothAllowances,
 ];

@@ -104,13 +104,14 @@ export class MessageSending extends Store {
       [message],
     );
     if (own.length === 0) return 0;
-    await this.keepSent(sql, message);
     const [onTheWay] = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${this.schema}buyer_message_order r JOIN ${this.schema}delivery d ON d.id = r.mail
        WHERE r.message = $1 AND d.state IN ('waiting', 'sending')`,
       [message],
     );
     const leaving = onTheWay?.count ?? 0;
+    // After it is known how many are on their way: one that leaves in between would be kept by nobody.
+    await this.keepSent(sql, message);
     // Those whose order has a mail of another message on its way come last.
     const open = await sql<{ reference: string; submission: string | null }>(
       `SELECT r.reference, s.id AS submission FROM ${this.schema}buyer_message_order r

@@ -340,6 +340,28 @@ describe.each(databases.kinds)("messages to buyers, in $name", ({ create }) => {
     expect(await messages.find(id)).toMatchObject({ editor: null });
   });
 
+  it("keep the figure of a mail that leaves while the message ends", async () => {
+    const database = await create();
+    const { clock, pay, send, sending, progress, connection } = open(database);
+    const order = await pay("sent@visitor.example");
+    const id = await send();
+    await sending.addMails(clock.now());
+    const leaves = "UPDATE delivery SET state = 'sent' WHERE kind = 'message'";
+    if (connection.dialect.name === "sqlite") await database.execute(leaves);
+    // In PostgreSQL another process says so as soon as the transaction that ends the message has looked at deliveries once.
+    const transaction: typeof connection.transaction = (work) =>
+      connection.transaction((sql) =>
+        work(async (statement, values) => {
+          const rows = await sql<never>(statement, values);
+          if (connection.dialect.name === "postgres" && statement.includes("delivery")) await database.execute(leaves);
+          return rows;
+        }),
+      );
+    await new MessageSending(Object.create(connection, { transaction: { value: transaction } })).addMails(clock.now());
+    await database.execute(`DELETE FROM submission WHERE reference = '${order.reference}'`);
+    expect(await progress(id)).toMatchObject({ total: 1, sent: 1, leftOut: 0 });
+  });
+
   it("write to each mailbox once, whatever is pressed and happens on the way", async () => {
     const database = await create();
     const { clock, pay, openInstance, messages, sending, outbox, written, progress, write, finish } = open(database);

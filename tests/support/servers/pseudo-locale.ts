@@ -38,15 +38,13 @@ function pseudoMessages(file: string): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** What a third language costs: a row, a folder of messages, its name in Paraglide's settings, and the beginnings of its months. */
+/** What a third language costs: a row, a folder of messages, and its name in Paraglide's settings. */
 export const PSEUDO_LOCALE: Changes = {
   "app/base/i18n/locales.ts": (code) =>
     code.replace(
       /(?=\n\} as const satisfies Record)/,
       `\n  "${PSEUDO.locale}": { prefix: "${PSEUDO.prefix}", tag: "${PSEUDO.locale}", ogLocale: "en_XA", intl: "en-GB-u-hc-h12", name: "Pseudo" },`,
     ),
-  "app/content/editing/sheets/dates.ts": (code) =>
-    code.replace(/(?<=MONTHS: [^\n]*\n)/, `  "${PSEUDO.locale}": "jan feb mar apr may jun jul aug sep oct nov dec",\n`),
   "project.inlang/settings.json": (code) => code.replace(/"locales": \[/, `$&"${PSEUDO.locale}", `),
   ...Object.fromEntries(
     globSync("app/messages/en/*.json").map((file) => [

@@ -175,6 +175,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   offers_state_: null,
   orders_: "orders",
   pages_: "menus",
+  passes_: null,
   payments_: "orders",
   payments_alarm_: null,
   payments_refund_: null,

@@ -73,7 +73,7 @@ for (const system of everyNth(["light", "dark"] as const, 2)) {
       const response = await page.goto("/faq");
       expect(await response?.text()).toMatch(new RegExp(`<html[^>]*class="${opposite}"`));
       await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));
-      expect(await backgrounds()).toEqual([oppositeBackground]);
+      await expect.poll(backgrounds).toEqual([oppositeBackground]);
       await expect(themeColor(page)).toHaveCount(1);
       expect(await context.cookies()).toHaveLength(1);
     });
@@ -85,7 +85,7 @@ for (const system of everyNth(["light", "dark"] as const, 2)) {
       await page.goto("/faq");
       expect((await restored).status()).toBe(200);
       await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));
-      expect(await backgrounds()).toEqual([oppositeBackground]);
+      await expect.poll(backgrounds).toEqual([oppositeBackground]);
       await expect(themeColor(page)).toHaveCount(1);
       expect((await context.cookies()).map((cookie) => cookie.name)).toEqual(["color-mode"]);
     });

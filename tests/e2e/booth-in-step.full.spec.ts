@@ -41,7 +41,7 @@ test("the registration has the booth whose price is asked for before the price i
   await untilHydrated(page);
   const main = page.getByRole("main");
   const size = main.getByRole("textbox", { name: "Size in square metres" });
-  await main.getByText("C-7", { exact: true }).click();
+  await main.getByRole("table", { name: "The hall" }).getByText("C-7", { exact: true }).click();
   await expect(size).toHaveValue("9");
 
   const answer = Promise.withResolvers<void>();

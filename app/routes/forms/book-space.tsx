@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { Link, redirect } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
@@ -210,6 +211,17 @@ export const meta: Route.MetaFunction = (args) =>
     description: args.loaderData?.head.description ?? "",
   });
 
+type Offer = Extract<Route.ComponentProps["loaderData"], { sent: null }>["offer"];
+
+/**
+ * The registration beside its price. Decided when the form opens: a prospectus that was out of reach then, and arrives later, would make the form
+ * anew, without what was typed.
+ */
+function PricedForm({ offer, children }: { offer: Offer; children: ReactNode }) {
+  const [isPriced] = useState(offer !== null);
+  return offer && isPriced ? <PricedBooth {...offer.booth}>{children}</PricedBooth> : children;
+}
+
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   const register = (
     <div id="register" className="max-w-3xl scroll-mt-24">
@@ -257,11 +269,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </PageHeader>
       <div className="page space-y-14">
-        {loaderData.sent === null && loaderData.offer ? (
-          <PricedBooth {...loaderData.offer.booth}>{register}</PricedBooth>
-        ) : (
-          register
-        )}
+        {loaderData.sent === null ? <PricedForm offer={loaderData.offer}>{register}</PricedForm> : register}
       </div>
     </>
   );

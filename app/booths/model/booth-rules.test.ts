@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Unit } from "~/content/model/hall/hall";
 import { unitWithName } from "~/content/model/hall/hall-plan";
-import { extraSides, unitPrice } from "~/content/model/hall/unit-price";
 import { companyKey, type Holder, limitPassed } from "./hold-limits";
 import { holdEnd } from "./hold-time";
 import { nearestUnits } from "./nearest-units";
@@ -114,12 +113,4 @@ describe("the nearest booths", () => {
     expect(nearestUnits(named("A-5", "A-6"), named("B-1", "H-20"), 3)).toEqual([]);
     expect(nearestUnits([], named("B-1"), 3)).toEqual([]);
   });
-});
-
-test("a unit costs its area by type, and each open side after the first where the list says so", () => {
-  const list = { ...shippedContent.exhibiting, openSidePrice: 1_500_000 };
-  const unit: Unit = { hall: "hall-a", booth: "X", x: 0, y: 0, w: 3, h: 3, open: ["north", "east"] };
-  expect(unitPrice(list, "shell", unit)).toBe(9 * 1_650_000 + 1_500_000);
-  expect(unitPrice(shippedContent.exhibiting, "raw", unit)).toBe(9 * 1_350_000);
-  expect(extraSides([unit, { open: undefined }, { open: ["north", "north"] }])).toBe(1);
 });

@@ -3,6 +3,7 @@ import { MAX_EXTRAS } from "~/base/values/choices";
 import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 import type { BoothType } from "./booth-types";
+import { SIDES } from "./hall/hall-lists";
 
 const line = text(120);
 
@@ -14,6 +15,9 @@ const exhibitorDateSchema = z.object({
   title: line,
   text: text(240),
 });
+
+/** What a booth with at least so many open sides costs more, such as a corner. */
+const openSidesSchema = z.object({ name: line, sides: z.int().min(2).max(SIDES.length), price: amountSchema });
 
 const boothSchema = z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line });
 
@@ -36,6 +40,8 @@ const fieldsSchema = z.object({
   booths: z.object({ shell: boothSchema, raw: boothSchema } satisfies Record<BoothType, z.ZodType>),
   /** What each open side of a booth costs after its first. Absent: nothing. */
   openSidePrice: amountSchema.optional(),
+  /** Names for numbers of open sides, in place of that price (`sidesPrice`). Each number is there once. */
+  openSides: z.array(openSidesSchema).max(4).optional(),
   /** Absent: no passes and invitations are counted. */
   allowance: allowanceSchema.optional(),
   /** What distinguishes the booth types. */

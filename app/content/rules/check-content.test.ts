@@ -237,6 +237,16 @@ describe("a fault is found, with document and field", () => {
       (exhibiting) => (exhibiting.booths.shell.pricePerSquareMetre = 1),
     ],
     [
+      "two prices of as many open sides",
+      "exhibiting",
+      "openSides.2.sides",
+      (exhibiting) => {
+        const names = ["Corner", "Island", "Another corner"];
+        exhibiting.openSides = names.map((name) => ({ name, sides: name === "Island" ? 4 : 2, price: 1 }));
+        exhibiting.translations.id.openSides = names.map((name) => ({ name }));
+      },
+    ],
+    [
       "an end of no registration",
       "programs",
       "registrationEnds",

@@ -144,7 +144,7 @@ function winnerFaults({ event, winners }: SiteContent): Fault[] {
 }
 
 function exhibitorFaults({ exhibiting }: SiteContent): Fault[] {
-  const { dates, booths } = exhibiting;
+  const { dates, booths, openSides = [] } = exhibiting;
   const fault = (field: string, reason: string) => toFault("exhibiting", exhibiting, field, reason);
   return [
     ...dates.flatMap(({ day, lastDay = day }, index) =>
@@ -153,6 +153,12 @@ function exhibitorFaults({ exhibiting }: SiteContent): Fault[] {
     ...neighbours(dates).flatMap(([one, next], index) =>
       faultsIf(
         next.day < one.day && fault(`dates.${index + 1}.day`, m.content_fault_order({ day: formatDay(one.day) })),
+      ),
+    ),
+    ...openSides.flatMap(({ sides }, index) =>
+      faultsIf(
+        openSides.findIndex((other) => other.sides === sides) < index &&
+          fault(`openSides.${index}.sides`, m.sides_fault_repeated({ sides })),
       ),
     ),
     ...faultsIf(

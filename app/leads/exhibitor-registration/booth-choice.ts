@@ -3,7 +3,7 @@ import { listHref } from "~/config/list-href";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
-import { extraSides } from "~/content/model/hall/unit-price";
+import { openSidesOf } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { readCount } from "./booth-area";
 
@@ -20,8 +20,8 @@ export type BoothChoice = {
   squares: readonly string[];
   /** Their m². */
   area: number;
-  /** Their open sides that cost more (`extraSides`). */
-  sides: number;
+  /** How many sides of each are open. */
+  sides: readonly number[];
   /** The squares beyond. */
   surplus: readonly string[];
   /** The pieces of each extra, in the order of the prospectus. */
@@ -41,7 +41,7 @@ export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null): 
     size: readCount(query.get("size")),
     squares: namesOf(chosen),
     area: chosen.reduce((sum, unit) => sum + areaOf(unit), 0),
-    sides: extraSides(chosen),
+    sides: chosen.map(openSidesOf),
     surplus: namesOf(surplus),
     extras: Array.from({ length: MAX_EXTRAS }, (_, index) =>
       Math.min(readCount(query.get(extraName(index))) ?? 0, MAX_PIECES),

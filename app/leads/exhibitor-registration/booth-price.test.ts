@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import type { HallPlan } from "~/content/model/hall/hall";
+import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { takenUnits } from "~/content/model/hall/hall-plan";
 import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
@@ -25,7 +25,7 @@ describe("the price of a booth", () => {
   test("is area and extras, then PPN, in whole rupiah", () => {
     expect(priceOfBooth(content, { type: "shell", size: 9, pieces: [] })).toEqual({
       area: 14_850_000,
-      sides: 0,
+      sides: [],
       extras: [],
       net: 14_850_000,
       tax: 1_633_500,
@@ -33,7 +33,7 @@ describe("the price of a booth", () => {
     });
     expect(priceOfBooth(content, { type: "raw", size: 24, pieces: [0, 1, 2] })).toEqual({
       area: 32_400_000,
-      sides: 0,
+      sides: [],
       extras: [
         { index: 1, pieces: 1, amount: 1_500_000 },
         { index: 2, pieces: 2, amount: 2_500_000 },
@@ -46,10 +46,44 @@ describe("the price of a booth", () => {
 
   test("has each further open side of its squares, where the list says what it costs", () => {
     const withSides = { ...content, openSidePrice: 1_000_000 };
-    expect(priceOfBooth(withSides, { type: "shell", size: 9, sides: 2, pieces: [] })?.net).toBe(16_850_000);
-    const { receipt } = toBoothView(withSides, { ...read("squares=C-7"), sides: 2 }, stockOf([]));
+    expect(priceOfBooth(withSides, { type: "shell", size: 9, sides: [3], pieces: [] })?.net).toBe(16_850_000);
+    const { receipt } = toBoothView(withSides, { ...read("squares=C-7"), sides: [3] }, stockOf([]));
     expect(receipt.lines).toContainEqual({ what: "Further open sides: 2", amount: `Rp${NBSP}2.000.000` });
-    expect(priceOfBooth(content, { type: "shell", size: 9, sides: 2, pieces: [] })?.net).toBe(14_850_000);
+    expect(priceOfBooth(content, { type: "shell", size: 9, sides: [3], pieces: [] })?.net).toBe(14_850_000);
+  });
+
+  test("names the open sides that the list names, each name once, and charges them in the estimate", () => {
+    const openSides = [
+      { name: "Corner", sides: 2, price: 3_000_000 },
+      { name: "Island", sides: 4, price: 9_000_000 },
+    ];
+    const named = { ...content, openSides, openSidePrice: 1_000_000 };
+    const choice = { ...read("squares=C-7,C-8,C-9"), sides: [4, 2, 3] };
+    const { receipt } = toBoothView(named, choice, stockOf([]));
+    expect(receipt.lines?.slice(1)).toEqual([
+      { what: "Corner × 2", amount: `Rp${NBSP}6.000.000` },
+      { what: "Island", amount: `Rp${NBSP}9.000.000` },
+    ]);
+    expect(receipt.sums?.[0]).toEqual({ what: "Without PPN", amount: `Rp${NBSP}59.550.000` });
+    const { estimate } = describeRegisteredBooth({ boothType: "shell", boothSize: 27 }, choice, named);
+    expect(estimate).toContain(`Rp${NBSP}59.550.000 + 11% PPN`);
+  });
+
+  test("has the open sides of each square as the plan has them, and not those of a square that is gone", () => {
+    const open: Record<string, Unit["open"]> = { "C-7": ["north", "east"], "C-8": ["north"] };
+    const cut = { ...plan, units: plan.units.map((unit) => ({ ...unit, open: open[unit.booth] ?? unit.open })) };
+    const choice = readBoothChoice(new URLSearchParams("squares=C-7,C-8"), cut);
+    expect(choice.sides).toEqual([2, 1]);
+    const withSides = { ...content, openSidePrice: 1_000_000 };
+    const linesWith = (booths: string[]) => {
+      const taken = takenUnits(
+        cut,
+        booths.map((booth) => ({ hall: "Hall A", booth })),
+      );
+      return toBoothView(withSides, choice, { plan: cut, taken }).receipt.lines?.map(({ what }) => what);
+    };
+    expect(linesWith([])).toContain("Further open sides: 1");
+    expect(linesWith(["C-7"])?.join()).not.toContain("open sides");
   });
 
   test.each([4, 5, 1_234_567])("has whole PPN when a square metre costs %i", (pricePerSquareMetre) => {

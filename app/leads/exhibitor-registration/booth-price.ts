@@ -1,13 +1,14 @@
 import type { BoothType, OfBoothTypes } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
+import { type SidesList, type SidesPrice, sidesPrices } from "~/content/model/hall/unit-price";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 
 /** What a booth costs: amounts are integers in the currency's own unit. */
 export type BoothPrice = {
   /** Of the area. */
   area: number;
-  /** Of the open sides of its squares, after the first of each. */
-  sides: number;
+  /** Of the open sides of its squares, where they cost anything. */
+  sides: readonly SidesPrice[];
   /** Of the extras that are ordered. `index` is that in the prospectus. */
   extras: readonly { index: number; pieces: number; amount: number }[];
   /** Without tax. */
@@ -17,20 +18,21 @@ export type BoothPrice = {
   total: number;
 };
 
-type PriceOf = Pick<Exhibiting, "extras" | "openSidePrice" | "taxPercent"> & {
-  booths: OfBoothTypes<{ pricePerSquareMetre: number }>;
-};
+type PriceOf = Pick<Exhibiting, "extras" | "taxPercent"> &
+  SidesList & { booths: OfBoothTypes<{ pricePerSquareMetre: number }> };
+
+type PricedBooth = { type: BoothType; size: number; sides?: readonly number[]; pieces: readonly number[] };
 
 /**
  * The price of a booth, by the prices of the prospectus.
  * @param size m²
- * @param sides open sides of its squares that cost more (`extraSides`); absent: none
+ * @param sides how many sides of each of its squares are open; absent: it has no squares
  * @param pieces of each extra, in the order of the prospectus; more than it has are ignored
  * @returns null for an area that a booth of this type cannot have, and for a type without a price
  */
 export function priceOfBooth(
-  { booths, extras, openSidePrice = 0, taxPercent }: PriceOf,
-  { type, size, sides = 0, pieces }: { type: BoothType; size: number; sides?: number; pieces: readonly number[] },
+  { booths, extras, taxPercent, ...list }: PriceOf,
+  { type, size, sides = [], pieces }: PricedBooth,
 ): BoothPrice | null {
   const priced = booths[type];
   if (!priced || size < BOOTH_SIZE.min[type] || size > BOOTH_SIZE.max) return null;
@@ -39,8 +41,8 @@ export function priceOfBooth(
     const count = pieces[index] ?? 0;
     return count > 0 ? [{ index, pieces: count, amount: count * price }] : [];
   });
-  const open = sides * openSidePrice;
-  const net = ordered.reduce((sum, { amount }) => sum + amount, area + open);
+  const open = sidesPrices(list, sides);
+  const net = [...open, ...ordered].reduce((sum, { amount }) => sum + amount, area);
   const tax = taxPercent === undefined ? undefined : Math.round((net * taxPercent) / 100);
   return { area, sides: open, extras: ordered, net, tax, total: net + (tax ?? 0) };
 }

@@ -5,7 +5,7 @@ import { formatPrice } from "~/base/values/money";
 import { BOOTH_TYPES, type OfBoothTypes, typesWith } from "~/content/model/booth-types";
 import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
 import { unitName } from "~/content/model/hall/hall-plan";
-import { extraSides } from "~/content/model/hall/unit-price";
+import { openSidesOf, type SidesPrice } from "~/content/model/hall/unit-price";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
@@ -77,7 +77,7 @@ function withoutLost(asked: BoothChoice, stock: Stock | null): BoothChoice {
   if (free.length === asked.squares.length) return asked;
   const area = free.reduce((sum, unit) => sum + areaOf(unit), 0);
   const squares = free.flatMap((unit) => (stock ? unitName(stock.plan, unit) : []));
-  return { ...asked, squares, area, sides: extraSides(free) };
+  return { ...asked, squares, area, sides: free.map(openSidesOf) };
 }
 
 export type BoothView = ReturnType<typeof toBoothView>;
@@ -95,7 +95,7 @@ function describeFault(choice: BoothChoice): string {
   return BOOTH_TOO_SMALL[choice.type]();
 }
 
-function toReceipt(exhibiting: Exhibiting, { type, sides }: BoothChoice, size: number, price: BoothPrice) {
+function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {
   const { currency, extras, taxPercent, tax } = exhibiting;
   const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
   const { name = "", pricePerSquareMetre = 0 } = booths[type] ?? {};
@@ -106,7 +106,7 @@ function toReceipt(exhibiting: Exhibiting, { type, sides }: BoothChoice, size: n
         what: m.forms_booth_price_area({ type: name, size, price: inCurrency(pricePerSquareMetre) }),
         amount: inCurrency(price.area),
       },
-      ...(price.sides > 0 ? [{ what: m.booths_price_sides({ count: sides }), amount: inCurrency(price.sides) }] : []),
+      ...price.sides.map((sides) => ({ what: describeSides(sides), amount: inCurrency(sides.amount) })),
       ...price.extras.map(({ index, pieces, amount }) => ({
         what: m.forms_booth_price_extra({ pieces, name: extras[index]?.name ?? "" }),
         amount: inCurrency(amount),
@@ -121,6 +121,12 @@ function toReceipt(exhibiting: Exhibiting, { type, sides }: BoothChoice, size: n
           ],
     total: price.tax === undefined ? undefined : { what: m.forms_booth_price_total(), amount: inCurrency(price.total) },
   };
+}
+
+/** "Corner", "Corner × 2", or the number of sides where they have no name. */
+function describeSides({ name, count }: SidesPrice): string {
+  if (name === undefined) return m.booths_price_sides({ count });
+  return count > 1 ? m.sides_times({ name, count }) : name;
 }
 
 /**

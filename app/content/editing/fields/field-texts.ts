@@ -446,6 +446,15 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       tax: { label: m.fields_tax },
       taxPercent: { label: m.fields_tax_percent },
       openSidePrice: { ...amount(m.fields_open_side_price), hint: m.fields_hint_open_side },
+      openSides: {
+        label: m.sides_field,
+        hint: m.sides_field_hint,
+        fields: {
+          name: { label: m.fields_name },
+          sides: { label: m.sides_field_sides, hint: m.sides_field_sides_hint },
+          price: amount(m.fields_amount),
+        },
+      },
       allowance: {
         label: m.passes_title,
         hint: m.passes_field_hint,

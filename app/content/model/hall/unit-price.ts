@@ -3,22 +3,44 @@ import { areaOf } from "./unit-shape";
 
 type Priced = { pricePerSquareMetre: number };
 
-/** The price list: m² by type, and what each open side costs after the first. */
-type PriceList<Type extends string> = {
-  booths: Readonly<Partial<Record<Type, Priced>>> & { shell: Priced };
+/** What open sides cost: by names, and where no name fits, each side after the first. */
+export type SidesList = {
+  openSides?: readonly { name: string; sides: number; price: number }[] | undefined;
   openSidePrice?: number | undefined;
 };
 
-/** The open sides of units that cost more: of each, all after the first. */
-export const extraSides = (units: readonly Pick<Unit, "open">[]): number =>
-  units.reduce((sum, { open }) => sum + Math.max(0, new Set(open).size - 1), 0);
+/** The price list: m² by type, and open sides. */
+type PriceList<Type extends string> = SidesList & {
+  booths: Readonly<Partial<Record<Type, Priced>>> & { shell: Priced };
+};
+
+/** What open sides cost, without tax: of so many booths with a name, or of so many sides without one. */
+export type SidesPrice = { name: string | undefined; count: number; amount: number };
+
+/** How many sides of a unit are open, as far as the plan names them. */
+export const openSidesOf = ({ open }: Pick<Unit, "open">): number => new Set(open).size;
+
+/** What a booth costs more for its open sides: the named price for the most sides that it has at least, else each side after the first. */
+export function sidesPrice({ openSides = [], openSidePrice = 0 }: SidesList, sides: number): SidesPrice {
+  const [named] = openSides.filter((entry) => entry.sides <= sides).toSorted((one, other) => other.sides - one.sides);
+  if (named) return { name: named.name, count: 1, amount: named.price };
+  const further = Math.max(0, sides - 1);
+  return { name: undefined, count: further, amount: further * openSidePrice };
+}
+
+/** What several booths cost more, one sum for each name, from the fewest sides on. What costs nothing is left out. @param sides of each booth */
+export function sidesPrices(list: SidesList, sides: readonly number[]): SidesPrice[] {
+  const prices = sides.toSorted((one, other) => one - other).map((open) => sidesPrice(list, open));
+  const sums = [...Map.groupBy(prices, ({ name }) => name)].map(([name, same]) => ({
+    name,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+    amount: same.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  return sums.filter(({ amount }) => amount > 0);
+}
 
 /** What a unit costs by the list, without tax, in whole units of its currency. A type without a price costs what a shell does. */
-export function unitPrice<Type extends string>(
-  { booths, openSidePrice = 0 }: PriceList<Type>,
-  type: Type,
-  unit: Unit,
-): number {
-  const { pricePerSquareMetre }: Priced = booths[type] ?? booths.shell;
-  return Math.round(areaOf(unit) * pricePerSquareMetre) + extraSides([unit]) * openSidePrice;
+export function unitPrice<Type extends string>(list: PriceList<Type>, type: Type, unit: Unit): number {
+  const { pricePerSquareMetre }: Priced = list.booths[type] ?? list.booths.shell;
+  return Math.round(areaOf(unit) * pricePerSquareMetre) + sidesPrice(list, openSidesOf(unit)).amount;
 }

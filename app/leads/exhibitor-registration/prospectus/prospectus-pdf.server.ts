@@ -150,6 +150,20 @@ export async function drawProspectus(
     text(parent, "P", m.forms_numbers_pdf({ visitors: imprint.visitors }), { size: 8.5, color: COLORS.muted });
     text(parent, "P", `${imprint.company}, ${imprint.address}`, { color: COLORS.muted });
   });
+  if (view.sides.length > 0)
+    section(titles.sides, 110, (parent) =>
+      table(
+        parent,
+        titles.sides,
+        [0.4, 0.22, 0.38],
+        [
+          [m.forms_prospectus_pdf_what(), titles.sides, m.forms_prospectus_pdf_price()].map((words) =>
+            header(words, "Column"),
+          ),
+          ...view.sides.map(({ name, sides, price }) => [header(name, "Row"), { text: sides }, { text: price }]),
+        ],
+      ),
+    );
   section(titles.extras, 140, (parent) =>
     table(
       parent,

@@ -3,6 +3,7 @@ import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta
 import { formatPrice } from "~/base/values/money";
 import { BOOTH_TYPES, type BoothType, type OfBoothTypes } from "~/content/model/booth-types";
 import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
+import { SIDES } from "~/content/model/hall/hall-lists";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { SQUARE_AREA } from "~/leads/exhibitor-registration/booth-area";
 import type { Stock } from "~/leads/exhibitor-registration/floor-view.server";
@@ -33,6 +34,7 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, ha
       dates: m.forms_prospectus_dates(),
       extras: m.forms_prospectus_extras(),
       hall: m.forms_prospectus_hall(),
+      sides: m.sides_title(),
     },
     booths: {
       ...row(m.forms_prospectus_booth(), ({ name }) => name),
@@ -49,6 +51,7 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, ha
     /** The language of the organiser's words where it is not the page's. */
     lang,
     tax: exhibiting.tax,
+    sides: toSidesRows(exhibiting),
     extras: exhibiting.extras.map(({ name, price, per }) => ({
       name,
       price: m.forms_prospectus_price({ price: formatPrice(price, currency), per }),
@@ -58,6 +61,25 @@ export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null, ha
     plan: stock && stock.plan.units.length > 0 ? toPlanView(stock, exhibiting.plan, halls) : null,
   };
 }
+
+type SidesRow = { name: string; lang: string | undefined; sides: string; price: string };
+
+/** What open sides cost, from the fewest on, each with the numbers of sides for which it counts; empty where the list has no names. */
+function toSidesRows(exhibiting: Exhibiting): SidesRow[] {
+  const { openSides = [], openSidePrice = 0, currency } = exhibiting;
+  const named = openSides.toSorted((one, other) => one.sides - other.sides);
+  const [first] = named;
+  if (!first) return [];
+  const rows = named.map(({ name, sides, price }, index) => ({
+    ...{ name, lang: foreignLang(exhibiting), price: m.sides_price({ price: formatPrice(price, currency) }) },
+    sides: fromTo(sides, (named[index + 1]?.sides ?? SIDES.length + 1) - 1),
+  }));
+  if (first.sides <= 2 || openSidePrice === 0) return rows;
+  const price = m.sides_further_price({ price: formatPrice(openSidePrice, currency) });
+  return [{ name: m.sides_further(), lang: undefined, sides: fromTo(2, first.sides - 1), price }, ...rows];
+}
+
+const fromTo = (least: number, most: number) => (least < most ? `${least}–${most}` : String(least));
 
 /** A text of each booth, by its type. */
 function ofEachBooth<Booth>(booths: OfBoothTypes<Booth>, toText: (booth: Booth, type: BoothType) => string) {

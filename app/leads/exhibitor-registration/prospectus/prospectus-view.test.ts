@@ -19,6 +19,26 @@ test("the price from is the price of the smallest booth of the form", () => {
   expect(booths.rows.slice(0, 3)).toMatchObject(rows);
 });
 
+test("prices of open sides are listed from the fewest on, with all numbers of sides for which each counts", () => {
+  const [corner, island] = [
+    { name: "Corner", sides: 2, price: 3_000_000 },
+    { name: "Island", sides: 4, price: 9_000_000 },
+  ];
+  const rowsOf = (changes: object) =>
+    toProspectusView({ ...content, ...changes }, null).sides.map(({ name, sides, price }) => [name, sides, price]);
+  expect(rowsOf({})).toEqual([]);
+  expect(rowsOf({ openSidePrice: 1_000_000 })).toEqual([]);
+  expect(rowsOf({ openSides: [island, corner], openSidePrice: 1_000_000 })).toEqual([
+    ["Corner", "2–3", "Rp\u00a03.000.000 a booth"],
+    ["Island", "4", "Rp\u00a09.000.000 a booth"],
+  ]);
+  expect(rowsOf({ openSides: [corner] })).toEqual([["Corner", "2–4", "Rp\u00a03.000.000 a booth"]]);
+  expect(rowsOf({ openSides: [island], openSidePrice: 1_000_000 })).toEqual([
+    ["Each side after the first", "2–3", "Rp\u00a01.000.000 a side"],
+    ["Island", "4", "Rp\u00a09.000.000 a booth"],
+  ]);
+});
+
 test("the plan counts the squares without a brand, and ignores booths that are not on the grid", () => {
   const brands = ["A-1", "A1", "H-20", "Foyer", "A-21"].map((booth) => ({ hall: "Hall A", booth }));
   const stock = { plan: shippedContent, taken: takenUnits(shippedContent, brands) };

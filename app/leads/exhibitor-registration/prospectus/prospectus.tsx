@@ -50,16 +50,31 @@ export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
         <TitledPart page="prospectus" title={view.titles.dates}>
           <Dates dates={dates} lang={view.lang} />
         </TitledPart>
-        <TitledPart page="prospectus" title={view.titles.extras}>
-          <dl className="divide-y divide-line border-y border-line">
-            {view.extras.map(({ name, price }) => (
-              <div key={name} className="py-3">
-                <dt lang={view.lang}>{name}</dt>
-                <dd className="font-bold tabular-nums">{price}</dd>
-              </div>
-            ))}
-          </dl>
-        </TitledPart>
+        <div className="space-y-10">
+          {view.sides.length > 0 ? (
+            <TitledPart page="prospectus" title={view.titles.sides}>
+              <dl className="divide-y divide-line border-y border-line">
+                {view.sides.map(({ name, lang, sides, price }) => (
+                  <div key={sides} className="py-3">
+                    <dt lang={lang}>{name}</dt>
+                    <dd className="text-sm text-muted">{m.sides_open({ sides })}</dd>
+                    <dd className="font-bold tabular-nums">{price}</dd>
+                  </div>
+                ))}
+              </dl>
+            </TitledPart>
+          ) : null}
+          <TitledPart page="prospectus" title={view.titles.extras}>
+            <dl className="divide-y divide-line border-y border-line">
+              {view.extras.map(({ name, price }) => (
+                <div key={name} className="py-3">
+                  <dt lang={view.lang}>{name}</dt>
+                  <dd className="font-bold tabular-nums">{price}</dd>
+                </div>
+              ))}
+            </dl>
+          </TitledPart>
+        </div>
       </div>
       {view.plan && booth.plan ? (
         <HallPlan title={view.titles.hall} plan={view.plan} floors={booth.plan} form={booth.form} map={map} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { formatPrice } from "./money";
+import { formatPrice, rupiahDigits } from "./money";
 
 test("a price reads as in Indonesia, whatever the currency of the one before", () => {
   expect(formatPrice(75_000, "IDR")).toBe("Rp\u00a075.000");
@@ -15,4 +15,19 @@ test("in Indonesian the amounts are the same, and what costs nothing has its wor
     expect(formatPrice(75_000, "IDR")).toBe("Rp\u00a075.000");
     expect(formatPrice(0, "IDR")).toBe("Gratis");
   });
+});
+
+test.each([
+  ["50.000", "50000"],
+  ["16,483,501", "16483501"],
+  ["Rp 1.650.000", "1650000"],
+  ["rp.50000", "50000"],
+  // What nobody can read for sure stays, and is refused: cents would make it a hundred times as much.
+  ["16483501.00", "16483501.00"],
+  ["16.483.501,00", "16.483.501,00"],
+  ["1.5", "1.5"],
+  ["1..500", "1..500"],
+  ["1.500,000", "1.500,000"],
+])("of %s the digits are %s", (typed, digits) => {
+  expect(rupiahDigits(typed)).toBe(digits);
 });

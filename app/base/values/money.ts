@@ -24,8 +24,8 @@ export function formatPrice(amount: number, currency: string): string {
 /** The digits of an amount in rupiah as people type it: those of "50.000", "50,000" and "Rp 50000". What else was typed stays. */
 export function rupiahDigits(typed: string): string {
   const amount = typed.replace(/^\s*rp\.?\s*/i, "").replaceAll(/\s/g, "");
-  // Commas stand between thousands where people write English; a comma before the cents stays, and is refused.
-  return /^\d{1,3}(?:,\d{3})+$/.test(amount) ? amount.replaceAll(",", "") : amount.replaceAll(".", "");
+  // Between thousands alone: what comes before cents stays, and is refused. "16483501.00" would be a hundred times as much.
+  return /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(amount) ? amount.replaceAll(/[.,]/g, "") : amount;
 }
 
 /** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */

@@ -31,6 +31,7 @@ test.each([
   ["nothing was counted", null, 900, 1800, numbers(8, 40), numbers(8, 40)],
   ["more area", numbers(4, 20), 900, 1800, numbers(8, 40), numbers(8, 40)],
   ["less area", numbers(8, 40), 1800, 900, numbers(8, 40), numbers(4, 20)],
+  ["fewer by hand than less area gives", numbers(1, 1), 2700, 900, numbers(1, 1), numbers(4, 20)],
   ["more passes by hand than more area gives", numbers(10, 20), 900, 1800, numbers(10, 40), numbers(8, 40)],
   [
     "the same area, with other numbers by hand or since the content changed",

@@ -33,7 +33,7 @@ export function afterMove(
   allowance: Allowance | undefined,
 ): AllowanceNumbers | null {
   const given = allowanceOf(to, allowance);
-  if (!given || (stored && from === to)) return stored;
+  if (!given || (stored && (from === to || (to < from && !mayTake)))) return stored;
   if (!stored || mayTake) return given;
   return {
     passes: Math.max(stored.passes, given.passes),

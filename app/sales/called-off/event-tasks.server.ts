@@ -82,6 +82,9 @@ export class EventTasks extends Store {
   /** Orders that were issued for the money of another ticket and a difference: both go back together, by hand. */
   private readonly isDifference = `(o.state = 'issued' AND o.total <
     (SELECT sum(b.quantity * b.price) FROM ${this.schema}order_line b WHERE b.reference = o.reference))`;
+  /** For SQL: whether the order was paid by what its provider says. */
+  private readonly byProvider = `EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
+    AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider')`;
   /** Orders whose refund has failed in this process since the others had their turn. */
   private readonly failed = new Set<string>();
 
@@ -153,14 +156,15 @@ export class EventTasks extends Store {
   private async dueByHand(): Promise<DueByHand[]> {
     const orders = await this.query<{ reference: string; paid: number; settled: number; details: string | null }>(
       `SELECT o.reference, b.details,
-         CAST(CASE WHEN o.payment = 'midtrans' AND NOT ${this.isDifference} AND EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
-             AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
+         CAST(CASE WHEN o.payment = 'midtrans' AND NOT ${this.isDifference} AND ${this.byProvider} THEN 0
            WHEN o.state = 'refund_due' THEN ${arrivedOf(this.schema)}
            ELSE (SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
              ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
              WHERE t.reference = o.reference AND t.state = 'refunded')
-             - CASE WHEN ${this.isDifference} THEN (SELECT coalesce(sum(g.amount), 0) FROM ${this.schema}payment_attempt g
-               WHERE g.reference = o.reference AND g.state IN ('refunded', 'reversed')) ELSE 0 END END AS bigint) AS paid,
+             - CASE WHEN ${this.isDifference} AND ${this.byProvider}
+                 AND NOT EXISTS (SELECT 1 FROM ${this.schema}payment_attempt k WHERE k.reference = o.reference AND k.state = 'paid')
+               THEN (SELECT CASE WHEN sum(g.amount) > o.amount THEN o.amount ELSE coalesce(sum(g.amount), 0) END FROM ${this.schema}payment_attempt g
+                 WHERE g.reference = o.reference AND g.state IN ('refunded', 'reversed')) ELSE 0 END END AS bigint) AS paid,
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent'
              AND NOT (o.state = 'refund_due' AND a.act = 'short')) AS bigint) AS settled

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextCheck } from "./attempt-rules";
+import { goneOfDifference, nextCheck } from "./attempt-rules";
 
 const MINUTE_MS = 60_000;
 
@@ -28,3 +28,18 @@ const attempt = {
   checkedAt: null,
   checkAt: null,
 } as const;
+
+test.each([
+  ["nothing went back", ["paid"], 0],
+  ["the payment went back", ["refunded"], 50_000],
+  ["the bank took it back", ["closed", "reversed"], 50_000],
+  ["a second payment went back alone", ["paid", "refunded"], 0],
+  ["both went back", ["refunded", "refunded"], 50_000],
+] as const)("of a difference of 50,000, where %s", (_, states, gone) => {
+  expect(
+    goneOfDifference(
+      states.map((state) => ({ state, amount: 50_000 })),
+      50_000,
+    ),
+  ).toBe(gone);
+});

@@ -115,3 +115,19 @@ export function nextCheck({ state, createdAt, changedAt, pageUntil }: PaymentAtt
       return null;
   }
 }
+
+/**
+ * What of a difference that the provider was paid has gone back there, by its dashboard or by the buyer's bank, in rupiah. A second payment that went
+ * back is not part of it: then the first one is still paid. @param amount of the difference
+ */
+export function goneOfDifference(
+  attempts: readonly Pick<PaymentAttempt, "state" | "amount">[],
+  amount: number,
+): number {
+  if (attempts.some(({ state }) => state === "paid")) return 0;
+  const gone = attempts.filter(({ state }) => state === "refunded" || state === "reversed");
+  return Math.min(
+    amount,
+    gone.reduce((sum, attempt) => sum + attempt.amount, 0),
+  );
+}

@@ -6,7 +6,7 @@ import type { Order, OrderAct } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { PaymentAttempt } from "./attempt";
-import { onItsWay } from "./attempt-rules";
+import { goneOfDifference, onItsWay } from "./attempt-rules";
 import type { RefundFault } from "./provider/payment-provider";
 import { costOfRefunded, settledByHand } from "./refund-due";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-payments.server";
@@ -44,21 +44,20 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
   return Math.min(amount, costOfRefunded(order, tickets));
 }
 
-/** What of a difference went back at the provider, by its dashboard or by the buyer's bank, in rupiah. */
-const goneAtProvider = (order: Order, attempts: readonly PaymentAttempt[]): number =>
-  isDifference(order)
-    ? attempts.reduce(
-        (sum, { state, amount }) => (state === "refunded" || state === "reversed" ? sum + amount : sum),
-        0,
-      )
-    : 0;
-
-/** Whether all money of an order came through the provider: staff may have taken it for one that was to be paid online, and of an exchange it is the difference alone. */
-export async function isPaidOnline(order: Order): Promise<boolean> {
-  if (order.payment !== "midtrans" || isDifference(order)) return false;
-  const journal = await siteOrders().reading.journal(order.reference);
+/** Whether the order was paid by what its provider says. */
+async function isProvidersMoney({ reference }: Order): Promise<boolean> {
+  const journal = await siteOrders().reading.journal(reference);
   return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
 }
+
+/** What of a difference went back at the provider, in rupiah; 0 where it was paid in another way. The same in SQL: `dueByHand` in `event-tasks.server.ts`. */
+async function goneAtProvider(order: Order, attempts: readonly PaymentAttempt[]): Promise<number> {
+  return isDifference(order) && (await isProvidersMoney(order)) ? goneOfDifference(attempts, order.amount) : 0;
+}
+
+/** Whether all money of an order came through the provider: staff may have taken it for one that was to be paid online, and of an exchange it is the difference alone. */
+export const isPaidOnline = async (order: Order): Promise<boolean> =>
+  order.payment === "midtrans" && !isDifference(order) && isProvidersMoney(order);
 
 /** The online payment whose money goes back when tickets of an order are given back; empty: the order was paid otherwise. */
 export async function attemptOfPayment(order: Order): Promise<string> {
@@ -81,7 +80,7 @@ export async function refundOffers(
   const attempts = await siteAttempts().attempts(order.reference);
   if (!(await isPaidOnline(order))) {
     const { count, amount: settled } = byHand("");
-    const amount = costOfRefunded(order, tickets) - settled - goneAtProvider(order, attempts);
+    const amount = costOfRefunded(order, tickets) - settled - (await goneAtProvider(order, attempts));
     const key = `${order.reference}-r${count + 1}`;
     if (amount > 0) offers.push({ key, attempt: "", amount, fault: "hand", second: null });
   }

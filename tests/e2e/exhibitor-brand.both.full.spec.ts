@@ -1,8 +1,8 @@
+import { openNewExhibitor } from "../support/browser/exhibitor-page";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expectFits, outcome } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
-import { registerExhibitor } from "../support/services/register-exhibitor";
 
 const test = testWithOwnSite();
 
@@ -11,15 +11,8 @@ test("a signed contract leads to the draft of a brand, which is published and st
   own,
   javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
-  const square = javaScriptEnabled ? "C-7" : "C-12";
-  await registerExhibitor(own, { company: `PT ${name}`, brand: name, email: "sari@rimba.example" }, square);
+  const { name, press } = await openNewExhibitor(page, own, javaScriptEnabled);
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
-  await showOnSmallPhone(page);
-  await signIn(page, own);
-  await page.goto("/staff/exhibitors");
-  await press("link", new RegExp(`^${name}`));
   await press("button", "Contract signed");
   await expect(outcome(page)).toHaveText("The booths are contracted.");
   await expectFits(page, javaScriptEnabled);

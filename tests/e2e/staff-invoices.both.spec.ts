@@ -1,9 +1,9 @@
+import { openNewExhibitor } from "../support/browser/exhibitor-page";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, outcome, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { expectFits, outcome } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { readMailFiles } from "../support/services/mail-files";
-import { registerExhibitor } from "../support/services/register-exhibitor";
 
 const test = testWithOwnSite();
 
@@ -12,15 +12,8 @@ test("finance bills an exhibitor; a payment is booked, and a part is taken back;
   own,
   javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Rimba Satu" : "Rimba Dua";
-  const square = javaScriptEnabled ? "C-7" : "C-12";
-  await registerExhibitor(own, { company: `PT ${name}`, brand: name, email: "sari@rimba.example" }, square);
+  const { name, press } = await openNewExhibitor(page, own, javaScriptEnabled);
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
-  await showOnSmallPhone(page);
-  await signIn(page, own);
-  await page.goto("/staff/exhibitors");
-  await press("link", new RegExp(`^${name}`));
   await press("link", "Draw the first invoice");
   await expect(main.getByRole("button", { name: "Draw and mail the invoice" })).toBeVisible();
   await expectFits(page, javaScriptEnabled);

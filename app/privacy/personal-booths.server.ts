@@ -57,7 +57,7 @@ export class PersonalBooths extends Store {
     this.allowances = new BoothAllowances(database, { clock: wallClock });
   }
 
-  /** What was done with the booths of a registration, the first first, without who of the staff did it. */
+  /** What was done with the booths of a registration, oldest first, without who of the staff did it. */
   async ofReference(reference: string): Promise<PersonalBooth[]> {
     const entries = await this.history.ofRegistration(reference);
     return entries.map(({ at, act, units, note }) => ({ at: time(at), act, booths: units, note }));

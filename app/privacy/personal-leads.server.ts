@@ -16,7 +16,7 @@ export class PersonalLeads extends Store {
     this.history = new LeadHistory(database);
   }
 
-  /** Notes and acts of a submission, the first first, without who of the staff they are of. */
+  /** Notes and acts of a submission, oldest first, without who of the staff they are of. */
   async ofReference(reference: string): Promise<PersonalLead[]> {
     const found = `SELECT id FROM ${this.schema}submission WHERE reference = $1`;
     const [submission] = await this.query<{ id: string }>(found, [reference]);

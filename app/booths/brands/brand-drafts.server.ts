@@ -22,7 +22,7 @@ export class BrandDrafts extends BoundedStore {
     this.drafts = drafts;
   }
 
-  /** Those of an edition, the first first. */
+  /** Those of an edition, oldest first. */
   async ofEdition(edition: number, sql: Query = this.query): Promise<PreparedBrand[]> {
     const rows = await this.within(
       sql<PreparedBrand>(

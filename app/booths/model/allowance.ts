@@ -11,7 +11,7 @@ export const MOST_ALLOWED: Readonly<AllowanceNumbers> = { passes: 999, invitatio
 
 /**
  * What an area brings: for each `squareMetres` that it begins.
- * @param area of all booths of one registration together, in hundredths of m²; whoever shares them has none itself
+ * @param area of all booths of one registration together, in hundredths of m². Only its main exhibitor gets them.
  * @param allowance of the content @returns null: the content counts nothing
  */
 export function allowanceOf(area: number, allowance: Allowance | undefined): AllowanceNumbers | null {

@@ -79,7 +79,7 @@ export class BoothHistory extends Store {
     );
   }
 
-  /** What was done with the units of registrations of an edition, as far as figures need it, the first first. */
+  /** What was done with the units of registrations of an edition, as far as figures need it, oldest first. */
   decisions(edition: number): Promise<(Pick<BoothEntry, "act" | "at"> & { registration: string })[]> {
     return this.query(
       `SELECT registration, act, at FROM ${this.schema}booth_act WHERE edition = $1 AND registration IS NOT NULL ORDER BY ${this.dialect.position}`,
@@ -87,12 +87,12 @@ export class BoothHistory extends Store {
     );
   }
 
-  /** What was done with the units of a registration, the first first. */
+  /** What was done with the units of a registration, oldest first. */
   async ofRegistration(reference: string): Promise<BoothEntry[]> {
     return entryRow.read(await this.query<BoothEntry>(this.select("registration = $1"), [reference]));
   }
 
-  /** What was done with units of an edition that belong to no registration, the first first. */
+  /** What was done with units of an edition that belong to no registration, oldest first. */
   async ofUnits(edition: number): Promise<BoothEntry[]> {
     return entryRow.read(await this.query<BoothEntry>(this.select("edition = $1 AND unit IS NOT NULL"), [edition]));
   }

@@ -112,7 +112,7 @@ export class FollowUps extends Store {
     });
   }
 
-  /** Companies that share the booths of a registration, the first first. */
+  /** Companies that share the booths of a registration, oldest first. */
   async partners(reference: string): Promise<Partner[]> {
     return partnerRow.read(
       await this.query<Partner>(

@@ -41,7 +41,7 @@ export class LeadHistory extends Store {
   private readonly acts = `${this.schema}lead_act`;
   private readonly submissions = `${this.schema}submission`;
 
-  /** What staff did with a lead, the first first. @param sql of a transaction that is about to add to it */
+  /** What staff did with a lead, oldest first. @param sql of a transaction that is about to add to it */
   async entries(lead: string, sql: Query = this.query): Promise<LeadEntry[]> {
     const found = `SELECT ${entryRow.select()} FROM ${this.acts} WHERE submission_id = $1 ORDER BY ${this.dialect.position}`;
     return entryRow.read(await sql<LeadEntry>(found, [lead]));
@@ -83,7 +83,7 @@ export class LeadHistory extends Store {
     return { actor: act.actor, lead: { ...lead, ...content } };
   }
 
-  /** What a person of the staff did with leads that are still stored, the first first. */
+  /** What a person of the staff did with leads that are still stored, oldest first. */
   async ofPerson(email: string): Promise<{ at: number; act: string; reference: string }[]> {
     const found = `SELECT a.at, a.act, s.reference FROM ${this.acts} a JOIN ${this.submissions} s ON s.id = a.submission_id
       WHERE a.actor = $1 OR a.about = $1 ORDER BY a.${this.dialect.position}`;

@@ -140,7 +140,7 @@ export class OrderCorrecting extends Store {
 
   /**
    * Corrects how the buyer of an order is called and reached. A repeat changes nothing.
-   * @param phone E.164 @returns whether it has a buyer, who is that one now
+   * @param phone E.164 @returns whether the order has a buyer
    */
   correctBuyer(reference: string, { name, phone }: Pick<Buyer, "name" | "phone">, editor: string): Promise<boolean> {
     return this.moves.retried(async (sql) => {

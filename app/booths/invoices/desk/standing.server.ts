@@ -1,7 +1,7 @@
 import { invoiceAt } from "~/booths/invoices/rules/invoice";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 
-/** Invoices of an edition with where each stands, the first first. `notes`: its credit notes; `back`: what these took back. @param today `YYYY-MM-DD` */
+/** Invoices of an edition with where each stands, oldest first. `notes`: its credit notes; `back`: what these took back. @param today `YYYY-MM-DD` */
 export async function readStanding(edition: number, today: string) {
   const all = await siteInvoices().reading.ofEdition(edition);
   const notes = Map.groupBy(all, ({ credits }) => credits);

@@ -96,8 +96,8 @@ export const isMoney = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean 
   act === "paid" || act === "returned" || (act === "reversed" && way !== null);
 
 /**
- * Whether all that is left of an invoice is a few rupiah, no more than by which parts are told apart: somebody has paid another part's amount. They
- * stay open, and nobody is asked for them.
+ * Whether only a few rupiah of an invoice are left, at most `MAX_SHIFT`. The amounts of its parts differ by such sums, so somebody has paid the amount
+ * of another part. The rest stays open, and nobody is asked for it.
  */
 export const isRest = ({ open, payable }: Pick<Invoice, "open" | "payable">): boolean =>
   open > 0 && open <= MAX_SHIFT && open < payable;

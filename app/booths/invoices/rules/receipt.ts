@@ -24,7 +24,7 @@ const isReceived = ({ act, change }: Pick<MoneyEntry, "act" | "change">): boolea
 
 /**
  * The receipt of a payment, as the invoice stood right after it: what was booked later does not change it.
- * @param journal rows of the invoice, the first first @param id of the payment's row @returns null: there is no such payment, or it was a mistake
+ * @param journal rows of the invoice, oldest first @param id of the payment's row @returns null: there is no such payment, or it was a mistake
  */
 export function receiptOf(
   { parts }: Pick<PlannedInvoice, "parts">,

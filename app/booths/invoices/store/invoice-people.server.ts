@@ -9,7 +9,7 @@ import { invoiceRow, toInvoice } from "./invoice-rows.server";
  * The e-mail address is not part of it.
  */
 export class InvoicePeople extends Store {
-  /** Invoices and credit notes that are mailed to an address, the first first. */
+  /** Invoices and credit notes that are mailed to an address, oldest first. */
   async ofPerson(email: string): Promise<Invoice[]> {
     const rows = await this.query<Parameters<typeof toInvoice>[0]>(
       `SELECT ${invoiceRow.select()} FROM ${this.schema}invoice WHERE lower(email) = $1 ORDER BY ${this.dialect.position}`,

@@ -38,7 +38,7 @@ export class InvoiceReading extends BoundedStore {
     return (await this.read("form_key = $1", [key], sql))[0] ?? null;
   }
 
-  /** Invoices and credit notes of a registration, the first first. */
+  /** Invoices and credit notes of a registration, oldest first. */
   ofRegistration(registration: string, sql?: Query): Promise<PlannedInvoice[]> {
     return this.within(this.read("registration = $1", [registration], sql));
   }
@@ -59,7 +59,7 @@ export class InvoiceReading extends BoundedStore {
     return Number(row?.count ?? 0);
   }
 
-  /** All of an edition, the first first. */
+  /** All of an edition, oldest first. */
   ofEdition(edition: number): Promise<PlannedInvoice[]> {
     return this.within(this.read("edition = $1", [edition]));
   }

@@ -1,5 +1,4 @@
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import { Buyers } from "~/sales/buyers/buyers.server";
 import { type BuyerLimits, type BuyerRefusal, OrderLimits } from "~/sales/limits/order-limits.server";
@@ -8,7 +7,7 @@ import type { Company } from "~/sales/model/company";
 import type { Buyer } from "~/sales/model/order-form";
 import { isChosen, isUnpaid } from "~/sales/model/order-rules";
 import { HolderEmails } from "~/sales/tickets/holder-emails.server";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import { CONFIRM_MS } from "./order-terms.server";
 import type { Order } from "./orders";
 
@@ -43,24 +42,13 @@ const mailOf = (order: Order) =>
   isChosen(order) ? ("confirmation" as const) : order.state === "placed" ? ("acknowledgement" as const) : null;
 
 /** The buyer of an order after it was sent: name, phone number, address and company; and who comes with its tickets. */
-export class OrderCorrecting extends Store {
-  private readonly moves: OrderMoves;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
-  private readonly buyerMails: OrderOptions["buyerMails"];
-  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+export class OrderCorrecting extends OrderPart {
   private readonly limits: OrderLimits;
   private readonly buyers: Buyers;
   private readonly emails: HolderEmails;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
-    super(database);
-    const { clock, audit, buyerMails, calledOff = () => null } = options;
-    this.moves = moves;
-    this.clock = clock;
-    this.record = audit;
-    this.buyerMails = buyerMails;
-    this.calledOff = calledOff;
+    super(database, options, moves);
     this.limits = new OrderLimits(database);
     this.buyers = new Buyers(database);
     this.emails = new HolderEmails(database);

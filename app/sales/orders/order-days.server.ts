@@ -1,6 +1,5 @@
 import { startOfExpoDay } from "~/content/model/expo-days";
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { DayMails, MailIsLeaving, readWords } from "~/sales/mails/day-mails.server";
 import { DAY_ACTS, type DayProgress, type DayTask, hasOtherDay, type NewDayTask } from "~/sales/model/day-task";
@@ -8,7 +7,7 @@ import { lineOf } from "~/sales/model/order-lines";
 import { movedDays, readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { SoldTickets } from "~/sales/tickets/sold-tickets.server";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -27,18 +26,12 @@ type StoredTask = Omit<DayTask, "openDays" | "words" | "act"> & { openDays: stri
  * The tickets of a day on which the expo does not open: kept, moved to another day or refunded, order by order. Each order is one
  * transaction, with the mail to its buyer in it, so whoever goes on after a crash does and sends nothing twice.
  */
-export class OrderDays extends Store {
-  private readonly moves: OrderMoves;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
+export class OrderDays extends OrderPart {
   private readonly sold: SoldTickets;
   private readonly dayMails: DayMails;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
-    super(database);
-    this.moves = moves;
-    this.clock = options.clock;
-    this.record = options.audit;
+    super(database, options, moves);
     this.sold = new SoldTickets(database);
     this.dayMails = new DayMails(database);
   }

@@ -2,7 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import type { AuditAction } from "~/base/values/staff";
 import type { OffSeason } from "~/content/model/season";
 import { type Database, isConflict, type Query } from "~/platform/database/database";
-import { BoundedStore } from "~/platform/database/store";
+import { BoundedStore, Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
@@ -274,5 +274,27 @@ export class OrderMoves extends BoundedStore {
     }
     if (failure) throw failure;
     return done;
+  }
+}
+
+/** A part of what is done with orders (`Orders`), with what all parts are made of. */
+export abstract class OrderPart extends Store {
+  protected readonly moves: OrderMoves;
+  protected readonly clock: Clock;
+  protected readonly record: OrderOptions["audit"];
+  protected readonly buyerMails: BuyerMailQueue;
+  protected readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+
+  constructor(
+    database: Database,
+    { clock, audit, buyerMails, calledOff = () => null }: OrderOptions,
+    moves: OrderMoves,
+  ) {
+    super(database);
+    this.moves = moves;
+    this.clock = clock;
+    this.record = audit;
+    this.buyerMails = buyerMails;
+    this.calledOff = calledOff;
   }
 }

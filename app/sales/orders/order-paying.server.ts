@@ -1,12 +1,11 @@
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { Buyers } from "~/sales/buyers/buyers.server";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { COUNTED_AS, mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { addShort } from "~/sales/model/short-money";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import type { NewOrderAct, Order } from "./orders";
 
 /** Orders that expire in one go. */
@@ -19,23 +18,14 @@ const isOver = ({ state }: Order): boolean => COUNTED_AS[state] === null;
 const MAX_ACCOUNT_CHANGES = 20;
 
 /** Orders from the moment when their buyer has to pay. */
-export class OrderPaying extends Store {
-  private readonly moves: OrderMoves;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
+export class OrderPaying extends OrderPart {
   private readonly mostPerBuyer: NonNullable<OrderOptions["mostPerBuyer"]>;
-  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
   private readonly limits: OrderLimits;
   private readonly buyers: Buyers;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
-    super(database);
-    const { clock, audit, mostPerBuyer = () => new Map(), calledOff = () => null } = options;
-    this.moves = moves;
-    this.clock = clock;
-    this.record = audit;
-    this.mostPerBuyer = mostPerBuyer;
-    this.calledOff = calledOff;
+    super(database, options, moves);
+    this.mostPerBuyer = options.mostPerBuyer ?? (() => new Map());
     this.limits = new OrderLimits(database);
     this.buyers = new Buyers(database);
   }

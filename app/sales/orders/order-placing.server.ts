@@ -1,7 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { Buyers } from "~/sales/buyers/buyers.server";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
@@ -11,7 +10,7 @@ import { describeBought, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
 import { type UsedVoucher, VOUCHER_ROW } from "~/sales/model/voucher";
 import { shortRow } from "~/sales/stock/order-stock.server";
-import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
+import { MovedMeanwhile, type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import { OrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { OrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
 import type { Confirmed, Held, Made, MakeTerms, NewHold, Order, Placed } from "./orders";
@@ -43,29 +42,18 @@ const withBought = (buyer: TypedBuyer, order: Order): Buyer => ({
 });
 
 /** Orders up to the moment when their buyer has to pay. */
-export class OrderPlacing extends Store {
-  private readonly moves: OrderMoves;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
-  private readonly buyerMails: OrderOptions["buyerMails"];
-  private readonly calledOff: NonNullable<OrderOptions["calledOff"]>;
+export class OrderPlacing extends OrderPart {
   private readonly limits: OrderLimits;
   private readonly buyers: Buyers;
   private readonly terms: OrderTerms;
   private readonly room: OrderRoom;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
-    super(database);
-    const { clock, audit, buyerMails, calledOff = () => null } = options;
-    this.moves = moves;
-    this.clock = clock;
-    this.record = audit;
-    this.buyerMails = buyerMails;
-    this.calledOff = calledOff;
+    super(database, options, moves);
     this.limits = new OrderLimits(database);
     this.buyers = new Buyers(database);
-    this.terms = new OrderTerms(database, clock);
-    this.room = new OrderRoom(database, clock, moves);
+    this.terms = new OrderTerms(database, this.clock);
+    this.room = new OrderRoom(database, this.clock, moves);
   }
 
   private async insertHold(

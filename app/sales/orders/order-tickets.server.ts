@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import type { OrderPlacing, TypedBuyer } from "./order-placing.server";
 import { OutOfStock, Refused } from "./order-room.server";
 import type { AskTerms, Exchanged, ExchangeTerms, NewHold, Order } from "./orders";
@@ -21,21 +20,13 @@ const asBuyer = ({ name, email, phone, language, consent, company }: Buyer, hold
 });
 
 /** The tickets of orders that are paid. Each change is one transaction with a line in the ticket's journal, and for staff in the log. */
-export class OrderTickets extends Store {
-  private readonly moves: OrderMoves;
+export class OrderTickets extends OrderPart {
   private readonly placing: OrderPlacing;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
-  private readonly buyerMails: OrderOptions["buyerMails"];
   private readonly facts: MailFacts;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves, placing: OrderPlacing) {
-    super(database);
-    this.moves = moves;
+    super(database, options, moves);
     this.placing = placing;
-    this.clock = options.clock;
-    this.record = options.audit;
-    this.buyerMails = options.buyerMails;
     this.facts = new MailFacts(database);
   }
 

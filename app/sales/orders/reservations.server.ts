@@ -1,8 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import type { Order } from "./orders";
 
 /** Orders that are read, the newest. */
@@ -15,21 +14,15 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 };
 
 /** Who keeps tickets without having paid, and whether buyers confirm their e-mail before they may. */
-export class Reservations extends Store {
+export class Reservations extends OrderPart {
   private readonly reserves =
     `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
     AND EXISTS (SELECT 1 FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.keepsPlace})))`;
 
-  private readonly moves: OrderMoves;
-  private readonly clock: OrderOptions["clock"];
-  private readonly record: OrderOptions["audit"];
   private readonly saleSwitch: SaleSwitch;
 
   constructor(database: Database, options: OrderOptions, moves: OrderMoves) {
-    super(database);
-    this.moves = moves;
-    this.clock = options.clock;
-    this.record = options.audit;
+    super(database, options, moves);
     this.saleSwitch = new SaleSwitch(database);
   }
 

@@ -1,7 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPrice } from "~/base/values/money";
 import type { FoundOrder, FoundTicket } from "~/gate/rules/protocol";
-import { verdictWords } from "~/gate/rules/verdict-words";
+import { verdicts } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
 import { signOf } from "./looks";
@@ -56,7 +56,7 @@ function FoundOrderCard({ order, nameOf, verdictOf, onAdmit, onPay }: FoundOrder
       {closed ? <p>{m.gate_find_closed()}</p> : null}
       {closed || tickets.length > 0 ? null : (
         <p>
-          <strong>{verdictWords.not_paid()}</strong>
+          <strong>{verdicts.not_paid.word()}</strong>
           {due === null ? null : (
             <button type="button" className="main" onClick={onPay}>
               {m.gate_pay({ amount: formatPrice(due, "IDR") })}

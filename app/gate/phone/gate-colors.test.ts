@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Look } from "./looks";
+import { LOOKS as VERDICTS } from "~/gate/rules/verdict-words";
 
 const css = readFileSync("app/gate/phone/gate.css", "utf8");
 
@@ -52,10 +52,13 @@ function toLab([red, green, blue]: Three): Three {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The color of each look: a doubtful exit has that of every exit. */
-const COLORS: Readonly<Record<Look, string>> = { good: "good", bad: "bad", out: "out", odd: "out" };
+/** The name of a look's color, which several may have. */
+const colorNameOf = (look: string): string =>
+  new RegExp(`\\.${look}\\b[^{}]*\\{\\s*--look: var\\(--(\\w+)\\);`).exec(css)?.[1] ??
+  expect.fail(`no color of ${look}`);
+
 /** `note`: of what a phone shows without a verdict. */
-const LOOKS = [...new Set([...Object.values(COLORS), "note"])];
+const LOOKS = [...new Set([...VERDICTS, "note"].map(colorNameOf))];
 const pairs = LOOKS.flatMap((one, index) => LOOKS.slice(index + 1).map((other) => [one, other] as const));
 
 test.each(pairs)("%s and %s differ for everybody, by more than a sign", (one, other) => {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { toChosen } from "~/gate/rules/group";
+import type { Look } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Group, Passed } from "./door/group";
 import type { Outcome } from "./door/outcome";
-import { type Look, signOf } from "./looks";
+import { signOf } from "./looks";
 import { Answers } from "./verdict-panel";
 import { explain, titleOf } from "./verdict-text";
 

@@ -1,10 +1,11 @@
+import type { Look } from "~/gate/rules/verdict-words";
+
 type Signal = { tones: readonly { hertz: number; ms: number }[]; vibration: readonly number[] };
 
 /**
  * How verdicts look and sound: a sign for those who do not see the color, tones, and ms of the vibration. The colors are in `gate.css`.
- * `odd`: somebody leaves, and something is odd about the ticket.
  */
-const LOOKS = {
+const SHOWN: Readonly<Record<Look, Signal & { sign: string }>> = {
   good: {
     sign: "✓",
     tones: [
@@ -37,9 +38,7 @@ const LOOKS = {
     ],
     vibration: [40, 80, 200],
   },
-} as const satisfies Record<string, Signal & { sign: string }>;
-
-export type Look = keyof typeof LOOKS;
+};
 
 /** What is heard beside verdicts: a group waits for a choice, or a verdict was taken back. */
 const OTHERS = {
@@ -53,10 +52,10 @@ const OTHERS = {
   },
 } as const satisfies Record<string, Signal>;
 
-const SIGNALS: Readonly<Record<Look | keyof typeof OTHERS, Signal>> = { ...LOOKS, ...OTHERS };
+const SIGNALS: Readonly<Record<Look | keyof typeof OTHERS, Signal>> = { ...SHOWN, ...OTHERS };
 
 /** The sign of a look. */
-export const signOf = (look: Look): string => LOOKS[look].sign;
+export const signOf = (look: Look): string => SHOWN[look].sign;
 
 let audio: AudioContext | undefined;
 

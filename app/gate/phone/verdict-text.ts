@@ -1,37 +1,15 @@
 import { currentLocale } from "~/base/i18n/current-locale";
-import { formatList } from "~/base/values/counts-and-lists";
-import { describeDays } from "~/base/values/day-runs";
-import { formatTime, formatWeekday } from "~/base/values/jakarta-time";
 import type { Verdict } from "~/gate/rules/gate-rules";
-import { verdictWords, wordsOf } from "~/gate/rules/verdict-words";
+import { type Known, type Look, verdicts, wordsOf } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Outcome } from "./door/door";
-import type { Look } from "./looks";
 
 type Shown = Outcome["verdict"];
-
-/** A verdict with what belongs to it. */
-type Known<Name extends Verdict["verdict"]> = Extract<Verdict, { verdict: Name }>;
-
-/** How each verdict looks and sounds, and what is said below its name: why, and what to do. */
-const shown: { readonly [Name in Verdict["verdict"]]: { look: Look; why(verdict: Known<Name>): string } } = {
-  valid: { look: "good", why: ({ again }) => (again ? m.gate_why_again() : "") },
-  used: { look: "bad", why: ({ last: { at, door } }) => m.gate_why_used({ time: formatTime(at), door }) },
-  wrong_day: {
-    look: "bad",
-    why: ({ days }) => m.gate_why_wrong_day({ days: formatList(describeDays(days, formatWeekday)) }),
-  },
-  revoked: { look: "bad", why: () => m.gate_why_revoked() },
-  not_paid: { look: "bad", why: () => m.gate_why_not_paid() },
-  not_ours: { look: "bad", why: () => m.gate_why_not_ours() },
-  called_off: { look: "bad", why: () => m.off_gate_why() },
-  not_this_expo: { look: "bad", why: () => m.gate_why_not_this_expo() },
-};
 
 export function lookOf(verdict: Shown): Look {
   if (verdict.verdict === "left") return verdict.doubt === "" ? "out" : "odd";
   if (verdict.verdict === "unknown") return verdict.lets ? "good" : "bad";
-  return shown[verdict.verdict].look;
+  return verdicts[verdict.verdict].look;
 }
 
 /** A verdict in a word or two. One of a newer release is said in the server's words. */
@@ -39,7 +17,7 @@ export function titleOf(verdict: Shown): string {
   switch (verdict.verdict) {
     case "left":
       if (verdict.doubt === "") return m.gate_verdict_left();
-      return verdict.doubt === "not_in" ? m.gate_verdict_not_in() : verdictWords[verdict.doubt]();
+      return verdict.doubt === "not_in" ? m.gate_verdict_not_in() : verdicts[verdict.doubt].word();
     case "unknown": {
       const { word, lets, words } = verdict;
       const known = words[currentLocale()] ?? wordsOf(word);
@@ -47,7 +25,7 @@ export function titleOf(verdict: Shown): string {
       return lets ? m.gate_verdict_other_in() : m.gate_verdict_other_stop();
     }
     default:
-      return verdictWords[verdict.verdict]();
+      return verdicts[verdict.verdict].word();
   }
 }
 
@@ -60,5 +38,5 @@ export function explain(verdict: Shown): string {
 
 /** @param verdict whose name says which row it fits */
 function whyOf<Name extends Verdict["verdict"]>(verdict: Known<Name>): string {
-  return shown[verdict.verdict as Name].why(verdict);
+  return verdicts[verdict.verdict as Name].why(verdict);
 }

@@ -8,7 +8,7 @@ import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import type { CheckedTicket, GateKind, GateRules } from "~/gate/rules/protocol";
-import { verdictWords } from "~/gate/rules/verdict-words";
+import { verdicts as verdictRows } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import { describePlaces, isForAnyone } from "~/sales/model/place-texts";
 import { peopleOfTerms, type TicketPlace, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
@@ -61,8 +61,8 @@ async function readRules(): Promise<GateRules> {
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
   const helpDesk = event.helpDesk ? await inEachLanguage(async () => (await productApi.event()).helpDesk) : undefined;
   const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
-  for (const [verdict, words] of Object.entries(verdictWords)) {
-    const said = LOCALES.map((locale) => [locale, runWithLocale(locale, words)] as const);
+  for (const [verdict, { word }] of Object.entries(verdictRows)) {
+    const said = LOCALES.map((locale) => [locale, runWithLocale(locale, word)] as const);
     verdicts[verdict] = { lets: verdict === "valid", words: Object.fromEntries(said) };
   }
   const names = new Map<string, Record<string, string>>();

@@ -6,13 +6,10 @@ import { m } from "~/paraglide/messages";
 import type { Database } from "~/platform/database/database";
 import { ticketNames } from "~/sales/desk/exports/ticket-names.server";
 import { readTerms } from "~/sales/tickets/codes/ticket-terms";
+import { TICKET_WORDS } from "~/sales/tickets/ticket-states.server";
 
 /** The states of tickets, by their stored words. */
-const stateLabels = new Map([
-  ["issued", m.exports_ticket_valid],
-  ["revoked", m.exports_ticket_revoked],
-  ["refunded", m.exports_ticket_refunded],
-]);
+const stateLabels = new Map(Object.entries(TICKET_WORDS).map(([state, { exported }]) => [state, exported]));
 
 /** What doors do, by its stored word. */
 const scanLabels = new Map([

@@ -5,6 +5,9 @@ import type { Company } from "./company";
 /** How many tickets of an order its form asks for names: what one form can carry. Others get theirs on the ticket's page. */
 export const MOST_HOLDERS = 50;
 
+/** The most characters of the name on a ticket. */
+export const MAX_HOLDER = nameField.maxLength;
+
 /** The buyer of an order (docs/product.md, "Orders"). The server adds what is bought, so that mails need nothing else. */
 export const orderForm = defineForm({
   kind: "order",
@@ -22,7 +25,7 @@ export const orderForm = defineForm({
       type: "text",
       label: () => m.orders_holders(),
       subject: () => m.orders_holders(),
-      maxLength: MOST_HOLDERS * (nameField.maxLength + 5),
+      maxLength: MOST_HOLDERS * (MAX_HOLDER + 5),
       internal: true,
     },
     tickets: {

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldLengths, nameField } from "~/base/forms/form-definition";
+import { fieldLengths } from "~/base/forms/form-definition";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { cleanLine, cleanText } from "~/base/values/plain-text";
-import { MOST_HOLDERS, orderForm } from "./order-form";
+import { MAX_HOLDER, MOST_HOLDERS, orderForm } from "./order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "./order-holders";
 
 const asked = (place: number, required = false) => ({ place, what: "Friday Pass", required });
-const names = fc
-  .string({ unit: "grapheme", maxLength: nameField.maxLength })
-  .map((typed) => cleanLine(cleanLine(typed)));
+const names = fc.string({ unit: "grapheme", maxLength: MAX_HOLDER }).map((typed) => cleanLine(cleanLine(typed)));
 
 describe("names on tickets", () => {
   it("are read as they were stored", () => {
@@ -23,9 +21,7 @@ describe("names on tickets", () => {
   });
 
   it("fit into what is stored, as many as a form carries", () => {
-    const most = new Map(
-      Array.from({ length: MOST_HOLDERS }, (_, index) => [index + 1, "x".repeat(nameField.maxLength)]),
-    );
+    const most = new Map(Array.from({ length: MOST_HOLDERS }, (_, index) => [index + 1, "x".repeat(MAX_HOLDER)]));
     expect(writeHolders(most).length).toBeLessThanOrEqual(orderForm.fields.holders.maxLength);
   });
 
@@ -50,11 +46,11 @@ describe("the form of an order", () => {
     const { fields } = orderFormWith([asked(2, true), asked(3)]);
     const holders = Object.entries<object>(fields).filter(([name]) => name.startsWith("holder_"));
     expect(holders).toMatchObject([
-      [holderField(2), { autoComplete: "name", maxLength: nameField.maxLength }],
+      [holderField(2), { autoComplete: "name", maxLength: MAX_HOLDER }],
       [holderField(3), { autoComplete: "off", optional: true }],
     ]);
     expect(holders[0]?.[1]).not.toHaveProperty("optional");
-    expect(fieldLengths(orderFormWith([asked(2)]))).toHaveProperty("holder_2", nameField.maxLength);
+    expect(fieldLengths(orderFormWith([asked(2)]))).toHaveProperty("holder_2", MAX_HOLDER);
     expect(fieldLengths(orderForm)).not.toHaveProperty("holders");
   });
 

@@ -1,7 +1,7 @@
 import { type FieldDefinition, nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { COMPANY_FIELDS, type CompanyField } from "./company";
-import { MOST_HOLDERS, orderForm } from "./order-form";
+import { MAX_HOLDER, MOST_HOLDERS, orderForm } from "./order-form";
 
 /** Who comes with the tickets of an order. A ticket is known by its place among all tickets of the order, from 1. */
 
@@ -29,7 +29,15 @@ export function orderFormWith(asked: readonly AskedHolder[]): typeof orderForm {
     const missing = () => m.orders_holder_missing({ place });
     // Browsers know one name, the buyer's, who is likely to come with the first ticket.
     const autoComplete = index === 0 ? nameField.autoComplete : "off";
-    const field = { ...nameField, label, subject: label, missing, hint: () => what, autoComplete };
+    const field = {
+      ...nameField,
+      maxLength: MAX_HOLDER,
+      label,
+      subject: label,
+      missing,
+      hint: () => what,
+      autoComplete,
+    };
     return [holderField(place), required ? field : { ...field, optional: true }];
   });
   return { ...orderForm, fields: { ...orderForm.fields, ...Object.fromEntries(holders), ...companyFields } };

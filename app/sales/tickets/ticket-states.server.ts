@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { listOf } from "~/platform/database/sql-words";
 import { ISSUED_TICKET_STATES, type IssuedTicketState } from "./issued-ticket";
 
@@ -34,3 +35,42 @@ export const TICKET_STATE = {
   freesPlace: free.is,
   keepsPlace: free.isNot,
 } as const;
+
+type TicketWords = {
+  /** For who comes with it. */
+  visitor: () => string;
+  /** The same person has to know this first; empty: nothing. */
+  notice: () => string;
+  /** For staff. */
+  staff: () => string;
+  /** In the files of "Exports". */
+  exported: () => string;
+  /** In the history of its order: what has become of it. */
+  history: (texts: { ticket: string }) => string;
+};
+
+/** How each state of a ticket is said. */
+export const TICKET_WORDS: Readonly<Record<IssuedTicketState, TicketWords>> = {
+  issued: {
+    visitor: m.eticket_state_issued,
+    notice: () => "",
+    staff: m.sales_ticket_issued,
+    exported: m.exports_ticket_valid,
+    // It was issued before.
+    history: m.sales_history_moved,
+  },
+  revoked: {
+    visitor: m.eticket_state_revoked,
+    notice: m.eticket_revoked,
+    staff: m.sales_ticket_revoked,
+    exported: m.exports_ticket_revoked,
+    history: m.sales_history_revoked,
+  },
+  refunded: {
+    visitor: m.eticket_state_refunded,
+    notice: m.eticket_refunded,
+    staff: m.sales_ticket_refunded,
+    exported: m.exports_ticket_refunded,
+    history: m.sales_history_refunded,
+  },
+};

@@ -8,6 +8,7 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { askForExchange, exchangeTicket, MAX_EXCHANGE_NOTE } from "~/sales/desk/tickets/exchange-question.server";
 import { readAskedRefund, termsOfRefund } from "~/sales/desk/tickets/refund-question.server";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
@@ -34,7 +35,7 @@ const FIELD_LENGTHS = {
   do: 10,
   seen: 20,
   ticket: 20,
-  holder: NAME_LENGTH,
+  holder: MAX_HOLDER,
   to: 120,
   price: 15,
   key: 36,
@@ -115,7 +116,7 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
   resend: ({ reference }, _, editor) => siteOrders().tickets.resendTickets(reference, editor),
   async name(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
-    const holder = cleanLine(fields.get("holder") ?? "").slice(0, NAME_LENGTH);
+    const holder = cleanLine(fields.get("holder") ?? "").slice(0, MAX_HOLDER);
     return ticket !== null && (await siteOrders().tickets.nameTicket(ticket.id, holder, { editor }))?.holder === holder;
   },
   async readdress({ reference }, fields, editor) {

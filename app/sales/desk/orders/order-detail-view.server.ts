@@ -1,5 +1,4 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { nameField } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPhone } from "~/base/phone/phone.server";
 import { dayWords, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
@@ -14,7 +13,7 @@ import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
-import type { Buyer } from "~/sales/model/order-form";
+import { type Buyer, MAX_HOLDER } from "~/sales/model/order-form";
 import { boughtLines, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
@@ -26,6 +25,7 @@ import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.s
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { TICKET_WORDS } from "~/sales/tickets/ticket-states.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
@@ -176,11 +176,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       id: ticket.id,
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
-      state: kept.has(ticket.id) ? m.finance_ticket_kept() : ISSUED_STATE_LABELS[ticket.state](),
+      state: kept.has(ticket.id) ? m.finance_ticket_kept() : TICKET_WORDS[ticket.state].staff(),
       tone: ticket.state === "issued" ? "good" : "over",
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
-      nameLength: nameField.maxLength,
+      nameLength: MAX_HOLDER,
       asks: [
         // One that was used would let somebody in twice.
         ...(mayPress("exchange") && mayExchangeIt(ticket) && passages[index]?.length === 0
@@ -263,12 +263,6 @@ const settleAsks = ({ state }: Order, { key, second }: RefundOffer) =>
       ];
 
 const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });
-
-const ISSUED_STATE_LABELS: Readonly<Record<IssuedTicket["state"], () => string>> = {
-  issued: () => m.sales_ticket_issued(),
-  revoked: () => m.sales_ticket_revoked(),
-  refunded: () => m.sales_ticket_refunded(),
-};
 
 /**
  * What the page asks before it does what cannot be undone, with amount and name: `?ask=refund&ticket=…`.

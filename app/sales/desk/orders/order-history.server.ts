@@ -8,6 +8,7 @@ import { refundStateLabels } from "~/sales/model/payment";
 import type { JournalEntry, Order, OrderAct } from "~/sales/orders/orders";
 import type { Refund } from "~/sales/payments/attempt";
 import type { TicketChange, TicketEvent } from "~/sales/tickets/issued-ticket";
+import { TICKET_WORDS } from "~/sales/tickets/ticket-states.server";
 import { staffStateLabels } from "./staff-states";
 
 /**
@@ -41,8 +42,7 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
       // The first one is the order's, and time fills in what a release before did not store.
       if (what === "issued" && (isFirst || actor === "time")) return [];
       const isKept = what === "refunded" && kept.has(ticket);
-      const known = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
-      const text = isKept ? m.finance_history_kept({ ticket }) : known;
+      const text = isKept ? m.finance_history_kept({ ticket }) : ticketText(what, ticket);
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
     ...acts.map((act) => ({ at: act.at, text: actText(act), who: whoOf("staff", act.editor) })),
@@ -73,12 +73,10 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
 const stateText = ({ payment }: Order, state: JournalEntry["state"]) =>
   state === "cancelled" && payment === null ? m.sales_history_released() : staffStateLabels[state]();
 
-const TICKET_EVENTS: Readonly<Record<TicketEvent, (texts: { ticket: string }) => string>> = {
-  issued: (texts) => m.sales_history_moved(texts),
-  named: (texts) => m.sales_history_named(texts),
-  revoked: (texts) => m.sales_history_revoked(texts),
-  refunded: (texts) => m.sales_history_refunded(texts),
-};
+function ticketText(what: TicketEvent, ticket: string): string {
+  if (what === "named") return m.sales_history_named({ ticket });
+  return Object.hasOwn(TICKET_WORDS, what) ? TICKET_WORDS[what].history({ ticket }) : m.sales_history_other();
+}
 
 function actText({ act, amount, ticket, otherOrder, note }: OrderAct): string {
   if (otherOrder) return [exchangeText(act, otherOrder, amount), note].filter(Boolean).join(" · ");

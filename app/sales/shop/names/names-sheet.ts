@@ -1,7 +1,7 @@
-import { nameField } from "~/base/forms/form-definition";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
 import { cleanLine } from "~/base/values/plain-text";
 import { readEmail } from "~/platform/forms/read-email";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 
 /** Who comes, as a sheet says it. `email`: empty where it has none. */
@@ -54,7 +54,7 @@ function readRows(rows: Sheet) {
     const email = typed === "" ? "" : readEmail(typed);
     const fault = (about: RowFault["about"], what: string) => faults.push({ row, about, typed: what });
     if (name === "") fault("name", "");
-    if (name.length > nameField.maxLength) fault("long", name);
+    if (name.length > MAX_HOLDER) fault("long", name);
     if (email === null) fault("email", typed);
     read.push({ row, number: at(columns.number), name, email: email ?? "" });
   }
@@ -83,7 +83,7 @@ export function readTicketNames(
     const id = columns.number < 0 ? tickets[place] : readTicketId(number);
     const fault = (about: TicketFault["about"], typed: string) => faults.push({ row, about, typed });
     // One that is too long is refused as such. To look through it would take the site a minute.
-    if (name.length <= nameField.maxLength && LINK.test(name)) fault("link", name);
+    if (name.length <= MAX_HOLDER && LINK.test(name)) fault("link", name);
     if (!id || !tickets.includes(id)) fault(columns.number < 0 ? "many" : "ticket", number);
     else if (named.has(id)) fault("twice", number);
     else named.set(id, { id, name, ...(columns.email < 0 ? {} : { email }) });

@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
@@ -18,6 +19,7 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
 import { openDaysOf } from "~/sales/tickets/paid-order.server";
 import { findOrderDocument } from "~/sales/tickets/site-documents.server";
+import { TICKET_WORDS } from "~/sales/tickets/ticket-states.server";
 import {
   readTicketTexts,
   type TicketView,
@@ -59,11 +61,12 @@ async function toTicketPage(ticket: IssuedTicket, order: OrderDocument, stamp: P
     ...view,
     event,
     /** What everybody with the ticket has to know first. */
-    notices: off ? OFF_NOTICES[off]() : noticesOf(view.state),
+    notices: off ? OFF_NOTICES[off]() : [wordsOf(view.state).notice()].filter(Boolean),
     /** Below the code. */
     lead: view.state === "issued" && off === null ? m.eticket_lead() : null,
     /** Until when the name may change; null: not any more. */
     naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
+    nameLength: MAX_HOLDER,
     share: letsIn ? shareLink(view, event.title) : null,
     stamp: letsIn ? stamp : null,
     /** Until when a phone may keep it, ms since the epoch. */
@@ -77,18 +80,9 @@ const OFF_NOTICES: Readonly<Record<OffSeason, () => string[]>> = {
   postponed: () => [m.off_ticket_postponed()],
 };
 
-function noticesOf(state: TicketView["state"]): string[] {
-  switch (state) {
-    case "issued":
-      return [];
-    case "over":
-      return [m.eticket_over()];
-    case "refunded":
-      return [m.eticket_refunded()];
-    case "revoked":
-      return [m.eticket_revoked()];
-  }
-}
+/** How a ticket's state is said to who comes with it. */
+const wordsOf = (state: TicketView["state"]) =>
+  state === "over" ? { visitor: m.eticket_state_over, notice: m.eticket_over } : TICKET_WORDS[state];
 
 export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>["ticket"];
 
@@ -97,13 +91,6 @@ function shareLink({ id, name }: Pick<TicketView, "id" | "name">, event: string)
   const link = orderLinks.ticketLink(id, currentLocale());
   return `https://wa.me/?text=${encodeURIComponent(m.eticket_share_text({ event, name, link }))}`;
 }
-
-const STATES: Readonly<Record<TicketView["state"], () => string>> = {
-  issued: m.eticket_state_issued,
-  over: m.eticket_state_over,
-  revoked: m.eticket_state_revoked,
-  refunded: m.eticket_state_refunded,
-};
 
 const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
   cancelled: m.off_state_cancelled,
@@ -172,7 +159,7 @@ function toListedTicket(
     /** Where its first name is given. */
     naming: !holder && mayBeNamed ? { href: `${path}#holder`, label: m.shop_add_name() } : null,
     /** What has become of it; among others that are valid, too, which one it is. */
-    said: !off && state === "issued" && !isAlone ? which : (off ? OFF_STATES[off] : STATES[state])(),
+    said: !off && state === "issued" && !isAlone ? which : (off ? OFF_STATES[off] : wordsOf(state).visitor)(),
     share: letsIn ? shareLink({ id, name }, event) : null,
     stamp: letsIn ? stamp : null,
   };

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { Eticket } from "./eticket";
 import { KeepOnPhone } from "./keep-on-phone";
@@ -99,7 +98,7 @@ function NameForm({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameR
         id="holder"
         name="holder"
         autoComplete="name"
-        maxLength={nameField.maxLength}
+        maxLength={ticket.nameLength}
         defaultValue={refusal?.holder ?? ticket.holder}
         className="field"
         aria-invalid={refusal ? true : undefined}

@@ -7,7 +7,7 @@ import {
   phoneField,
   type Stored,
 } from "~/base/forms/form-definition";
-import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
+import { BOOTH_TYPES, boothTypeNames } from "~/content/model/booth-types";
 import { m } from "~/paraglide/messages";
 
 /** What the registration may say of the booth's type. */
@@ -123,10 +123,7 @@ export const exhibitorForm = defineForm({
         shell: () => m.forms_booth_shell({ min: BOOTH_SIZE.min.shell }),
         raw: () => m.forms_booth_raw({ min: BOOTH_SIZE.min.raw }),
       } satisfies Record<BoothAnswer, () => string>,
-      mailOptions: { shell: () => m.mail_booth_shell(), raw: () => m.mail_booth_raw() } satisfies Record<
-        BoothType,
-        () => string
-      >,
+      mailOptions: boothTypeNames,
       initial: "not_sure",
       missing: () => m.forms_booth_missing(),
     },

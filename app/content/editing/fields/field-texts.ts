@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "~/base/i18n/locales";
 import type { Drawing, PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
+import { BOOTH_TYPES, type BoothType, boothTypeNames } from "~/content/model/booth-types";
 import type { EventStatus } from "~/content/model/event";
 import type { Amenity, Side } from "~/content/model/hall/hall-lists";
 import type { Session } from "~/content/model/rundown";
@@ -100,6 +101,10 @@ const booth = {
 /** A field for each language, which is called as the language is. */
 const inEachLanguage = <Field>(fieldOf: (label: Text) => Field): Readonly<Record<Locale, Field>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, fieldOf(() => languageName(locale))])) as Record<Locale, Field>;
+
+/** A field for each type of booth, which is called as the type is. */
+const ofEachBoothType = <Field>(fieldOf: (label: Text) => Field): Readonly<Record<BoothType, Field>> =>
+  Object.fromEntries(BOOTH_TYPES.map((type) => [type, fieldOf(boothTypeNames[type])])) as Record<BoothType, Field>;
 
 const wordsIn = (label: Text) => ({
   label,
@@ -466,11 +471,11 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       booths: {
         label: m.fields_booths,
-        fields: { shell: { ...booth, label: m.fields_shell }, raw: { ...booth, label: m.fields_raw } },
+        fields: ofEachBoothType((label) => ({ ...booth, label })),
       },
       comparison: {
         label: m.fields_comparison,
-        fields: { label: { label: m.fields_label }, shell: { label: m.fields_shell }, raw: { label: m.fields_raw } },
+        fields: { label: { label: m.fields_label }, ...ofEachBoothType((label) => ({ label })) },
       },
       extras: {
         label: m.fields_extras,

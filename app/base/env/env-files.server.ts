@@ -2,32 +2,21 @@ import { readFileSync } from "node:fs";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Variables that may hold a secret: each has another, named with `_FILE`, for a file that contains it. */
-const SECRETS = [
-  "API_TOKEN",
-  "BACKUP_PASSPHRASE",
-  "BLOG_API_KEY",
-  "BLOG_WEBHOOK_SECRET",
-  "CONTENT_WEBHOOK_SECRET",
-  "DATABASE_DIRECT_URL",
-  "DATABASE_URL",
-  "METRICS_TOKEN",
-  "MIDTRANS_SERVER_KEY",
-  "SESSION_SECRET",
-  "SMTP_URL",
-];
-
-const fileVariable = (name: string) => `${name}_FILE`;
-export const fileVariables = SECRETS.map(fileVariable);
+/** The variable for a file that contains a secret. @param name of the variable that may hold the secret itself */
+export const fileVariable = (name: string): string => `${name}_FILE`;
 
 /**
  * Reads secrets from files, as Docker and Kubernetes mount them. A line break at the end of a file is not part of its secret.
+ * @param secrets names of the variables that may hold one
  * @returns the variables with those secrets, and what is wrong, without any value
  */
-export function readSecretFiles(source: Variables): { variables: Variables; faults: string[] } {
+export function readSecretFiles(
+  source: Variables,
+  secrets: Iterable<string>,
+): { variables: Variables; faults: string[] } {
   const variables: Record<string, string | undefined> = { ...source };
   const faults: string[] = [];
-  for (const name of SECRETS) {
+  for (const name of secrets) {
     const path = source[fileVariable(name)];
     if (!path) continue;
     if (source[name]) faults.push(`${fileVariable(name)} must be empty with ${name}`);

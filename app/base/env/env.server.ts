@@ -4,7 +4,7 @@ import { BLOG_SLUG_PATTERN } from "~/base/values/addresses";
 import { daySchema, instagramSchema, webUrlSchema } from "~/base/values/fields";
 import type { Qris } from "~/base/values/qris";
 import type { StaffMember } from "~/base/values/staff";
-import { fileVariables, readSecretFiles } from "./env-files.server";
+import { fileVariable, readSecretFiles } from "./env-files.server";
 import { conflictsIn } from "./env-rules";
 import {
   bearerToken,
@@ -51,6 +51,14 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema;
 }
 
+const secretNames: string[] = [];
+
+/** The same of a setting that may hold a secret: another variable, named with `_FILE`, may name a file that contains it. */
+function fromSecret<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  secretNames.push(name);
+  return from(name, schema);
+}
+
 /** Fields of the exhibitor form that can be hidden, and what the setting calls them. */
 const EXHIBITOR_FIELDS = { brand: "brand", jobTitle: "job-title", products: "products" } as const;
 type ExhibitorField = keyof typeof EXHIBITOR_FIELDS;
@@ -76,7 +84,7 @@ const settings = z.object({
     }),
     apiUrl: from("API_URL", serviceUrlSchema.optional()),
     blogApiUrl: from("BLOG_API_URL", serviceUrlSchema.optional()),
-    blogApiKey: from("BLOG_API_KEY", ghostKey.optional()),
+    blogApiKey: fromSecret("BLOG_API_KEY", ghostKey.optional()),
     /** Author slugs; posts of others are not shown. Empty: those of all authors. */
     blogUsername: from(
       "BLOG_USERNAME",
@@ -100,11 +108,11 @@ const settings = z.object({
   social: z.object({ instagram: from("INSTAGRAM", instagramSchema.default("jakartaoutingexpo")) }),
 
   /** Required from clients of this instance's API that send forms, and sent with forms to `app.apiUrl` (RFC 6750). */
-  apiToken: from("API_TOKEN", bearerToken.optional()),
+  apiToken: fromSecret("API_TOKEN", bearerToken.optional()),
   blogPublicUrl: from("BLOG_PUBLIC_URL", serviceUrlSchema.optional()),
   blogAdminUrl: from("BLOG_ADMIN_URL", webUrlSchema.default("https://blog.example.com/ghost/")),
-  blogWebhookSecret: from("BLOG_WEBHOOK_SECRET", secret(16).optional()),
-  contentWebhookSecret: from("CONTENT_WEBHOOK_SECRET", secret(16).optional()),
+  blogWebhookSecret: fromSecret("BLOG_WEBHOOK_SECRET", secret(16).optional()),
+  contentWebhookSecret: fromSecret("CONTENT_WEBHOOK_SECRET", secret(16).optional()),
   /** Of the mail to staff, and of what is stored for them. */
   staffLanguage: from(
     "STAFF_LANGUAGE",
@@ -113,22 +121,22 @@ const settings = z.object({
   /** Who may sign in at `/staff`. */
   staff: from("STAFF_EMAILS", staffMembers.optional()),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
-  smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
+  smtpUrl: fromSecret("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
   mail: from("MAIL_MODE", z.enum(["file"], { error: "must be file, or empty" }).optional()),
   dataDir: from("DATA_DIR", z.string().default("./data")),
-  databaseUrl: from("DATABASE_URL", postgresUrl.optional()),
+  databaseUrl: fromSecret("DATABASE_URL", postgresUrl.optional()),
   /** Past a pooler, which ends a LISTEN with each transaction. */
-  databaseDirectUrl: from("DATABASE_DIRECT_URL", postgresUrl.optional()),
+  databaseDirectUrl: fromSecret("DATABASE_DIRECT_URL", postgresUrl.optional()),
   /** PostgreSQL connections of this process: one listens for changes, a fifth counts for rate limits, the others store. */
   databaseConnections: from("DATABASE_CONNECTIONS", number("connections").int().min(3).max(200).default(10)),
   /** Encrypts backups. */
-  backupPassphrase: from("BACKUP_PASSPHRASE", secret(16).optional()),
+  backupPassphrase: fromSecret("BACKUP_PASSPHRASE", secret(16).optional()),
   /** Days for which a sent submission is stored. */
   retentionDays: from(
     "RETENTION_DAYS",
     number("days").int().min(1, "must be at least 1").max(3650, "must be at most 3650").default(180),
   ),
-  sessionSecrets: from("SESSION_SECRET", secrets(32).default([LOCAL_SECRET])),
+  sessionSecrets: fromSecret("SESSION_SECRET", secrets(32).default([LOCAL_SECRET])),
   /** Optional fields of the exhibitor form (docs/product.md, "Exhibitor registration"). */
   exhibitorFields: from(
     "EXHIBITOR_FIELDS",
@@ -175,7 +183,7 @@ const settings = z.object({
   }),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
   midtrans: z.object({
-    serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),
+    serverKey: fromSecret("MIDTRANS_SERVER_KEY", midtransKey.optional()),
     merchantId: from("MIDTRANS_MERCHANT_ID", z.string().max(40).optional()),
     production: from("MIDTRANS_PRODUCTION", flag.default(false)),
     /** A double of Midtrans on this machine. */
@@ -203,7 +211,7 @@ const settings = z.object({
       number("share").min(0, "must be at least 0").max(1, "must be at most 1").default(1),
     ),
   }),
-  metricsToken: from("METRICS_TOKEN", secret(16).optional()),
+  metricsToken: fromSecret("METRICS_TOKEN", secret(16).optional()),
   /** Delay of the event loop, in ms, from which pages are no longer rendered. */
   overloadDelay: from("OVERLOAD_DELAY", number("ms").int().min(1).max(60_000).default(500)),
   /** ms between the announcement that this instance stops and the end of accepting requests. */
@@ -241,7 +249,7 @@ export type Env = Readonly<ReturnType<typeof completed> & { usesOldMailName: boo
 const OLD_MAIL_VALUE = "file";
 
 /** The names of all variables, as `.env.example` has them. */
-export const variableNames: ReadonlySet<string> = new Set([...names.values(), ...fileVariables]);
+export const variableNames: ReadonlySet<string> = new Set([...names.values(), ...secretNames.map(fileVariable)]);
 
 /** The configuration is unusable. The message names every fault and no value. */
 export class ConfigurationError extends Error {
@@ -253,6 +261,7 @@ export function parseEnv(given: Readonly<Record<string, string | undefined>>): E
   const usesOldMailName = !given.MAIL_MODE && given.MAIL === OLD_MAIL_VALUE;
   const { variables: source, faults: unreadable } = readSecretFiles(
     usesOldMailName ? { ...given, MAIL_MODE: OLD_MAIL_VALUE } : given,
+    secretNames,
   );
   const result = settings.safeParse(inputOf(settings, source));
   const invalid = result.error?.issues.map(({ path, message }) => `${nameAt(path)} ${describeIssue(message)}`) ?? [];

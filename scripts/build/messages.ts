@@ -1,30 +1,82 @@
-import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { globSync, promises, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import type { CompilerOptions } from "@inlang/paraglide-js";
+import type { ProjectSettings } from "@inlang/sdk";
 import type { Plugin } from "vite";
 
+const PROJECT = "project.inlang";
 const OUTPUT = "app/paraglide";
-/** Only `MESSAGES_AS_LANGUAGES` has this file. */
+/** Only `locale-modules` has this file. */
 const LANGUAGE_FILE = `${OUTPUT}/messages/en.js`;
 const SOURCES = ["app/messages/**/*.json", "project.inlang/settings.json"];
 
 /**
- * How Paraglide compiles `app/messages` for the development server and `npm run test:watch`: a file for each language, since a browser would
- * load two thousand files if each message had one. `npm run messages` compiles them for builds, where each message has a file, so that a
- * page gets only its own. `project.inlang/settings.json` has the languages and files.
+ * How Paraglide compiles `app/messages`, whose languages and files `project.inlang/settings.json` has. For builds each message has a file, so
+ * that a page gets only its own. The development server and `npm run test:watch` have one for each language, since a browser would load two
+ * thousand files.
+ */
+type Structure = NonNullable<CompilerOptions["outputStructure"]>;
+
+/** Rows that one statement stores: all at once would be more than SQLite takes. */
+const ROWS_AT_ONCE = 500;
+
+/** The last of the items with each key. */
+const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+/**
+ * Compiles the messages to `app/paraglide`. Paraglide's own command stores each of ten thousand rows with a statement, which is three quarters
+ * of its time; here many rows are one statement.
  *
  * `baseLocale` is what a script gets. The server and the browser say which language a page has: `app/platform/http/routing/language-middleware.server.ts`,
  * `app/entry.client.tsx`.
+ * @param options.cleanOutdir deletes what was compiled before @param options.root the folder with the project
+ * @throws Error when a file is no JSON, or Paraglide cannot read a message
  */
-const MESSAGES_AS_LANGUAGES: CompilerOptions = {
-  project: "./project.inlang",
-  outdir: `./${OUTPUT}`,
-  outputStructure: "locale-modules",
-  strategy: ["baseLocale"],
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-  emitReadme: false,
-};
+export async function compileMessages(
+  outputStructure: Structure,
+  { cleanOutdir, root = "." }: { cleanOutdir: boolean; root?: string },
+): Promise<void> {
+  // These take half a second to load.
+  const [{ compileProject, writeOutput }, { loadProjectInMemory, newProject }, { default: plugin }] = await Promise.all(
+    [import("@inlang/paraglide-js"), import("@inlang/sdk"), import("@inlang/plugin-message-format")],
+  );
+  const settings: ProjectSettings = JSON.parse(await readFile(join(root, PROJECT, "settings.json"), "utf8"));
+  const blob = await newProject({ settings: { ...settings, modules: [] } });
+  const project = await loadProjectInMemory({ blob, providePlugins: [plugin] });
+  const sources = await plugin.toBeImportedFiles({ settings });
+  const files = sources.map(async ({ path, locale, metadata }) => ({
+    ...{ locale, content: await readFile(join(root, path)), toBeImportedFilesMetadata: metadata },
+  }));
+  const imported = await plugin.importFiles({ settings, files: await Promise.all(files) });
+  const bundles = lastOfEach(imported.bundles, ({ id = "" }) => id);
+  const idOf = (bundle: string, locale: string) => `${bundle} ${locale}`;
+  const messages = lastOfEach(
+    imported.messages.map((message) => ({ ...message, id: idOf(message.bundleId, message.locale) })),
+    ({ id }) => id,
+  );
+  const variants = imported.variants.map(({ messageBundleId = "", messageLocale = "", ...variant }, index) => ({
+    ...{ ...variant, id: String(index), messageId: idOf(messageBundleId, messageLocale) },
+  }));
+  await project.db.transaction().execute(async (sql) => {
+    const pieces = <Row>(rows: readonly Row[]) =>
+      Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+        rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+      );
+    for (const rows of pieces(bundles)) await sql.insertInto("bundle").values(rows).execute();
+    for (const rows of pieces(messages)) await sql.insertInto("message").values(rows).execute();
+    for (const rows of pieces(variants)) await sql.insertInto("variant").values(rows).execute();
+  });
+  const compilerOptions: CompilerOptions = {
+    ...{ project: PROJECT, outdir: OUTPUT, outputStructure, strategy: ["baseLocale"] },
+    ...{ emitGitIgnore: false, emitPrettierIgnore: false, emitReadme: false },
+  };
+  const output = await compileProject({ project, projectPath: PROJECT, compilerOptions });
+  await project.close();
+  await writeOutput({ directory: resolve(root, OUTPUT), output, cleanDirectory: cleanOutdir, fs: promises });
+}
 
 /**
  * Compiles messages when a server starts, and again when they change. Paraglide's own plugin compiles them at each start: two seconds to
@@ -36,23 +88,20 @@ export function changedMessages(): Plugin {
     // React Router starts a server within a build too.
     apply: (_config, { command, mode }) => command === "serve" && mode !== "production",
     async buildStart() {
-      if (!isCompiled()) await compileMessages({ cleanOutdir: true });
+      if (!isCompiled()) await compileMessages("locale-modules", { cleanOutdir: true });
     },
     configureServer({ watcher, config }) {
-      watcher.on("all", async (_event, path) => {
+      let last = Promise.resolve();
+      watcher.on("all", (_event, path) => {
         if (!/^(?:app\/messages|project\.inlang)\/.*\.json$/.test(relative(config.root, path).replaceAll("\\", "/")))
           return;
-        // Pages of the running server may be reading the files.
-        await compileMessages({ cleanOutdir: false }).catch((error: unknown) => config.logger.error(String(error)));
+        // One after the other. Pages of the running server may be reading the files.
+        last = last
+          .then(() => compileMessages("locale-modules", { cleanOutdir: false }))
+          .catch((error: unknown) => config.logger.error(String(error)));
       });
     },
   };
-}
-
-async function compileMessages(options: { cleanOutdir: boolean }): Promise<void> {
-  // The compiler takes a second to load.
-  const { compile } = await import("@inlang/paraglide-js");
-  await compile({ ...MESSAGES_AS_LANGUAGES, ...options });
 }
 
 /** True when the messages have been compiled so since each of their files was changed. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 
 /** Inside the repository, so that packages resolve, and ignored by git. Vite does not look for changes in `test-results`. */
@@ -29,10 +29,6 @@ export function startFirstDevelopmentSite(): Promise<DevelopmentSite> {
     encoding: "utf8",
   });
   for (const file of files.split("\0").filter(Boolean)) cpSync(file, join(CLONE, file));
-  // The messages' compiler loads its plugin by path. All other packages are found in the folder above.
-  const plugin = "node_modules/@inlang/plugin-message-format";
-  mkdirSync(dirname(join(CLONE, plugin)), { recursive: true });
-  symlinkSync(resolve(plugin), join(CLONE, plugin));
   return start("npm", ["run", "dev", "--"], {}, CLONE);
 }
 

@@ -27,7 +27,7 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
   mkdirSync(directory, { recursive: true });
   const copyable = (path: string) => !relative(directory, resolve(path)).includes("node_modules");
   for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true, filter: copyable });
-  // The messages' compiler loads its plugin by path.
+  // npm looks for programs there.
   symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
   for (const [file, change] of Object.entries(changes)) {
     const path = join(directory, file);

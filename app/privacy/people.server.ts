@@ -1,13 +1,10 @@
-import { readFile, rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { rm } from "node:fs/promises";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
-import type { Invoice } from "~/booths/invoices/rules/invoice";
 import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
-import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
+import { Drafts } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
-import type { Revision, Scheduled } from "~/content/store/publication";
 import { SeenScans } from "~/gate/server/seen-scans.server";
 import { addressOf } from "~/leads/interest/interests.server";
 import { ANSWER_MAIL } from "~/leads/submission-rules.server";
@@ -16,28 +13,28 @@ import { listOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
-import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
+import type { DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { Buyers } from "~/sales/buyers/buyers.server";
 import { BUYER_MAILS, HOLDER_MAIL } from "~/sales/mails/buyer-mails";
 import { holderMailName } from "~/sales/mails/holder-mail.server";
-import type { MessageTexts } from "~/sales/model/buyer-message";
 import type { Buyer } from "~/sales/model/order-form";
 import { OrderEditors } from "~/sales/order-editors.server";
-import { HolderEmails, type MailedTicket } from "~/sales/tickets/holder-emails.server";
+import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
-import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
 import { WaitingList } from "~/sales/waiting/waiting-list.server";
 import { MessageSending } from "~/sales/writing/message-sending.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, type Invitation, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { ExportPeople } from "~/staff/exports/export-people.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
-import { type PersonalBooth, PersonalBooths, type PersonalExhibitor } from "./personal-booths.server";
-import { type PersonalLead, PersonalLeads } from "./personal-leads.server";
-import { type NamedTicket, type PersonalTicket, PersonalTickets } from "./personal-tickets.server";
-import { isTransferLabel, type NamedTransfer, PersonalTransfers } from "./personal-transfers.server";
+import { writeExport } from "./exported-person.server";
+import { PersonalBooths } from "./personal-booths.server";
+import { type PersonalData, type PersonalSubmission, pick } from "./personal-data.server";
+import { PersonalLeads } from "./personal-leads.server";
+import { PersonalTickets } from "./personal-tickets.server";
+import { PersonalTransfers } from "./personal-transfers.server";
 
 interface PeopleOptions {
   database: Database;
@@ -57,81 +54,8 @@ interface StoredRow {
   confirmed_at: number | null;
 }
 
-/** What a person sent: a submission, or the order whose buyer they are. */
-export type PersonalSubmission = PersonalContent & {
-  reference: string;
-  /** ms since the epoch */
-  createdAt: number;
-  /** ms since the epoch at which a request to be told when was confirmed; null: it was not, or is something else. */
-  confirmedAt: number | null;
-  deliveries: Omit<Delivery, "id" | "nextAt">[];
-  mailFiles: string[];
-  /** Those of an order, with the names of who comes and what the doors did. */
-  tickets?: PersonalTicket[];
-  /** What the team did with a lead, and noted about it. */
-  handled: PersonalLead[];
-  /** What became of the booths of a registration. */
-  booths: PersonalBooth[];
-  /** What the sales team knows of a registration. */
-  exhibitor?: PersonalExhibitor;
-  /** What staff have written to the buyers of an order and others. `at`: ms since the epoch. */
-  messages?: { at: number; texts: MessageTexts }[];
-};
-
-/** What an invoice or a credit note says of a person. */
-type PersonalInvoice = Pick<Invoice, "number" | "day" | "buyer" | "payable" | "registration">;
-
-/** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
-export interface PersonalData {
-  submissions: PersonalSubmission[];
-  /** Tickets that others bought with the person's name, or that of a namesake. */
-  named: NamedTicket[];
-  /** Transfers without an order whose note has the person's name, or that of a namesake. */
-  transfers: NamedTransfer[];
-  /** Tickets of others that are mailed to the person's address. */
-  mailed: (MailedTicket & { mailFiles: string[] })[];
-  /** Invoices of exhibitors that are mailed to the person. The law asks for them: they outlive everything else. */
-  invoices: (PersonalInvoice & { mailFiles: string[] })[];
-  /** Booths of others that the person shares as the contact of a company. */
-  shared: Awaited<ReturnType<PersonalBooths["partners"]["ofPerson"]>>;
-  /** What the person waits for, or has waited for. */
-  waiting: WaitingEntry[];
-  /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
-  suppressions: number;
-  /** Other spellings of the same mailbox that have submissions. */
-  otherSpellings: string[];
-  /** Of somebody who may sign in at `/staff`, or could: the invitation, sign-ins, lines of the audit log, what they published, files of mails with links. */
-  staff: {
-    invitation: Invitation | null;
-    signIns: SignIn[];
-    audit: AuditLine[];
-    revisions: Pick<Revision, "number" | "at" | "note">[];
-    scheduled: Pick<Scheduled, "at" | "note">[];
-    drafts: PersonalDraft[];
-    /** Files that they have ordered. */
-    exports: Awaited<ReturnType<ExportPeople["ofPerson"]>>;
-    mailFiles: string[];
-    leads: Awaited<ReturnType<PersonalLeads["ofStaff"]>>;
-    booths: Awaited<ReturnType<PersonalBooths["ofStaff"]>>;
-    invoices: Awaited<ReturnType<InvoicePeople["ofStaff"]>>;
-  };
-}
-
 const isCorrectable = (submission: PersonalSubmission): submission is PersonalSubmission & Correctable =>
   submission.kind !== "interest";
-
-/** The tickets and transfers that labels name. @throws Error that names the first label without one */
-function pick({ named, transfers }: Pick<PersonalData, "named" | "transfers">, labels: readonly string[]) {
-  const find = <One extends { label: string }>(all: readonly One[], label: string, what: string): One => {
-    const found = all.find((one) => one.label === label.toUpperCase());
-    if (!found) throw new Error(`No ${what} ${label} that somebody else bought or sent has this person's name.`);
-    return found;
-  };
-  return {
-    tickets: labels.filter((label) => !isTransferLabel(label)).map((label) => find(named, label, "ticket")),
-    transfers: labels.filter(isTransferLabel).map((label) => find(transfers, label, "transfer")),
-  };
-}
 
 /** The names that somebody gave for themselves. */
 const namesOf = (payload: PersonalContent["payload"]): string[] => {
@@ -316,67 +240,8 @@ export class People extends Store {
    */
   async export(email: string, labels: readonly string[] = []): Promise<string> {
     const found = await this.find(email);
-    const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    const withTimes = ({ scans, ...ticket }: PersonalTicket) => ({
-      ...ticket,
-      scans: scans.map((scan) => ({ ...scan, at: time(scan.at) })),
-    });
-    const submissions = found.submissions.map(
-      async ({ createdAt, confirmedAt, deliveries, mailFiles, tickets, messages, ...submission }) => ({
-        ...submission,
-        ...(tickets ? { tickets: tickets.map(withTimes) } : {}),
-        ...(messages ? { messages: messages.map(({ at, texts }) => ({ at: time(at), texts })) } : {}),
-        receivedAt: time(createdAt),
-        ...(submission.kind === "interest" ? { confirmedAt: time(confirmedAt) } : {}),
-        deliveries: deliveries.map((delivery) => ({ ...delivery, sentAt: time(delivery.sentAt) })),
-        mails: await Promise.all(
-          mailFiles.map(async (path) => ({ file: basename(path), content: await readFile(path, "utf8") })),
-        ),
-      }),
-    );
-    const withMoments = ({ createdAt, confirmedAt, deadline, ...entry }: WaitingEntry) => ({
-      ...entry,
-      ...{ createdAt: time(createdAt), confirmedAt: time(confirmedAt), deadline: time(deadline) },
-    });
-    const { suppressions: hashes } = found;
-    const { invitation } = found.staff;
-    const staff = {
-      invited: invitation && {
-        role: invitation.role,
-        at: time(invitation.addedAt),
-        by: invitation.addedBy,
-      },
-      sessions: found.staff.signIns.map(({ device, createdAt, seenAt }) => ({
-        device,
-        signedInAt: time(createdAt),
-        lastUsedAt: time(seenAt),
-      })),
-      log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
-      published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
-      scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
-      leads: found.staff.leads,
-      booths: found.staff.booths,
-      invoices: found.staff.invoices.map(({ at, ...booked }) => ({ ...booked, at: time(at) })),
-      drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
-      exports: found.staff.exports.map(({ what, createdAt }) => ({ what, orderedAt: time(createdAt) })),
-    };
-    const chosen = pick(found, labels);
-    const namedTickets = chosen.tickets.map(({ reference, place, name, ticket }) => ({
-      ...{ reference, place, name },
-      ticket: ticket && { ...withTimes(ticket), code: undefined },
-    }));
     const subject = email.includes("@") ? { email } : { name: email };
-    const data = {
-      ...{ ...subject, exportedAt: time(this.clock.now()), submissions: await Promise.all(submissions) },
-      mailedTickets: found.mailed.map(({ reference, place, holder, email: address }) => {
-        return { reference, place, name: holder, email: address };
-      }),
-      ...{ namedTickets, transfers: chosen.transfers.map(({ id: _, ...transfer }) => transfer), hashes, staff },
-      invoices: found.invoices.map(({ mailFiles: _, ...invoice }) => invoice),
-      sharedBooths: found.shared,
-      waitingList: found.waiting.map(withMoments),
-    };
-    return JSON.stringify(data, null, 2);
+    return writeExport(found, pick(found, labels), subject, this.clock.now());
   }
 
   /**

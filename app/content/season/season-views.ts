@@ -38,6 +38,15 @@ const cancelled = (): SeasonCardView => ({
   links: [refunds(m.event_season_refunds_link()), news()],
 });
 
+/** What pages say alike before and during the expo. */
+const untilTheEnd = () => ({
+  "/programs": { lead: m.event_season_programs_lead(), card: null },
+  "/visit": { lead: m.event_season_visit_lead(), card: null },
+  "/faq": { lead: m.info_faq_lead(), card: null },
+  "/links": { lead: m.event_season_links_lead(), card: null },
+  "/winner": { lead: m.event_season_no_winner_lead(), card: null },
+});
+
 /**
  * What each page and menu says in each season, in the current language (docs/product.md, "Seasons"). What is sold, and whether a page invites to come or to
  * join, follows `isOpenForBusiness`.
@@ -73,20 +82,13 @@ export const seasonViews = memoize(
         card: null,
       },
       pages: {
+        ...untilTheEnd(),
         "/ticket": { lead: m.event_season_before_ticket_lead(), card: null },
         "/rundown": { lead: m.event_season_before_rundown_lead(), card: null },
-        "/programs": { lead: m.event_season_programs_lead(), card: null },
-        "/visit": {
-          lead: m.event_season_visit_lead(),
-          card: null,
-        },
-        "/faq": { lead: m.info_faq_lead(), card: null },
-        "/links": { lead: m.event_season_links_lead(), card: null },
         "/book-space": {
           lead: m.event_season_before_book_lead(),
           card: null,
         },
-        "/winner": { lead: m.event_season_no_winner_lead(), card: null },
       },
     },
     during: {
@@ -105,23 +107,13 @@ export const seasonViews = memoize(
         card: null,
       },
       pages: {
-        "/ticket": {
-          lead: m.event_season_during_ticket_lead(),
-          card: null,
-        },
+        ...untilTheEnd(),
+        "/ticket": { lead: m.event_season_during_ticket_lead(), card: null },
         "/rundown": { lead: m.event_season_during_rundown_lead(), card: null },
-        "/programs": { lead: m.event_season_programs_lead(), card: null },
-        "/visit": {
-          lead: m.event_season_visit_lead(),
-          card: null,
-        },
-        "/faq": { lead: m.info_faq_lead(), card: null },
-        "/links": { lead: m.event_season_links_lead(), card: null },
         "/book-space": {
           lead: m.event_season_during_book_lead(),
           card: null,
         },
-        "/winner": { lead: m.event_season_no_winner_lead(), card: null },
       },
     },
     after: {

@@ -1,8 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
-import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { type StaffBrowser, startTeamSite } from "../../support/services/staff-browser";
 import { openForm } from "../../support/services/staff-forms";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -13,11 +12,7 @@ let site: SiteServer;
 let ani: StaffBrowser;
 let gate: StaffBrowser;
 beforeAll(async () => {
-  const [sqlite] = databases.kinds;
-  const database = (await sqlite?.create()) ?? expect.unreachable();
-  const env = { ...database.settings, ...TEAM };
-  site = await startTestSite(env);
-  ({ ani, gate } = await signInTeam(site, env));
+  ({ site, ani, gate } = await startTeamSite(databases));
 });
 afterAll(async () => {
   await site?.stop();

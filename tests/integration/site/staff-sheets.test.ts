@@ -7,9 +7,8 @@ import { readSpreadsheet, writeWorkbook } from "~/base/sheets/sheets.server";
 import { everyNth, inFull } from "../../support/content/sample";
 import { workbook } from "../../support/content/workbook";
 import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
-import { browserAt, type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { browserAt, type StaffBrowser, startTeamSite } from "../../support/services/staff-browser";
 import { SARI } from "../../support/services/staff-link";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -21,11 +20,7 @@ let ani: StaffBrowser;
 let sari: StaffBrowser;
 let gate: StaffBrowser;
 beforeAll(async () => {
-  const [sqlite] = databases.kinds;
-  const database = (await sqlite?.create()) ?? expect.unreachable();
-  const env = { ...database.settings, ...TEAM };
-  site = await startTestSite(env);
-  ({ ani, sari, gate } = await signInTeam(site, env));
+  ({ site, ani, sari, gate } = await startTeamSite(databases));
 });
 afterAll(async () => {
   await site?.stop();

@@ -1,6 +1,8 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { SiteServer } from "../servers/site-server";
+import { startTestSite } from "../servers/test-site";
 import { ANI, DESK, GATE, issueLink, SARI } from "./staff-link";
+import type { createTestDatabases } from "./test-databases";
 
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -43,6 +45,14 @@ export async function signInTeam(site: Pick<SiteServer, "url">, env: Record<stri
     sari: await signInAt(site, SARI, env),
     gate: await signInAt(site, GATE, env),
   };
+}
+
+/** Starts a site with a database of its own, and signs in the team. @param databases of the file, which stops them */
+export async function startTeamSite({ kinds: [kind] }: Pick<ReturnType<typeof createTestDatabases>, "kinds">) {
+  if (!kind) throw new Error("There is no database.");
+  const env = { ...(await kind.create()).settings, ...TEAM };
+  const site = await startTestSite(env);
+  return { site, ...(await signInTeam(site, env)) };
 }
 
 /** Signs in with a link. @param env of the site @param clock by which it goes */

@@ -10,7 +10,7 @@ import { LEAD_KINDS, type LeadContent, type LeadKind } from "./model/leads";
 import { submissionEndpoints } from "./submission-endpoints";
 import type { NewLead } from "./submission-rules.server";
 
-/** Bytes. The longest valid submission has 6,000 characters, under 40 kB even if each is escaped. */
+/** Bytes. The longest valid submission has 8,000 characters, under 50 kB even if each is escaped. */
 const BODY_LIMIT = 64 * 1024;
 /** Bytes of a longer body that are read and discarded, so that its sender gets the response. */
 const DISCARD_LIMIT = 1024 * 1024;

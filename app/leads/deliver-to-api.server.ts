@@ -30,6 +30,12 @@ const RETRYABLE = new Set([408, 409, 425, 429]);
 
 const MAX_WAIT_MS = 6 * 3600 * 1000;
 
+/** What is sent of a submission. The area of a booth is rounded up: an API by the contract of an earlier release takes whole m² alone. */
+function toDelivered({ kind, payload }: LeadSubject): LeadSubject["payload"] {
+  if (kind !== "exhibitor-registration" || payload.boothSize === undefined) return payload;
+  return { ...payload, boothSize: Math.ceil(payload.boothSize) };
+}
+
 /** Posts a submission to the product API, with its id as the idempotency key. Redirects could send it elsewhere. */
 export async function deliverToApi(
   submission: LeadSubject,
@@ -47,7 +53,7 @@ export async function deliverToApi(
         Authorization: `Bearer ${token}`,
         "Idempotency-Key": submission.id,
       },
-      body: JSON.stringify(submission.payload),
+      body: JSON.stringify(toDelivered(submission)),
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

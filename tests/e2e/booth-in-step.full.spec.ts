@@ -41,9 +41,6 @@ test("the registration has the booth whose price is asked for before the price i
   await untilHydrated(page);
   const main = page.getByRole("main");
   const size = main.getByRole("textbox", { name: "Size in square metres" });
-  await main.getByRole("table", { name: "The hall" }).getByText("C-7", { exact: true }).click();
-  await expect(size).toHaveValue("9");
-
   const answer = Promise.withResolvers<void>();
   await page.route(/book-space\.data\?.*size=12/, async (route) => {
     await answer.promise;
@@ -54,4 +51,20 @@ test("the registration has the booth whose price is asked for before the price i
   await asked;
   await expect(size).toHaveValue("12");
   answer.resolve();
+});
+
+test("the area of the squares counts in both forms, and the price says so, whatever is typed beside them", async ({
+  page,
+}) => {
+  await page.goto("/book-space");
+  await untilHydrated(page);
+  const main = page.getByRole("main");
+  const size = main.getByRole("textbox", { name: "Size in square metres" });
+  const bill = page.getByRole("region", { name: "What your booth costs" }).getByRole("status");
+  await main.getByRole("table", { name: "The hall" }).getByText("C-7", { exact: true }).click();
+  await expect(size).toHaveValue("9");
+  await typeInto(main.getByLabel("Area in m²", { exact: true }), "12");
+  await expect(bill).toContainText("Your squares have 9 m². That counts, not the 12 m² that you typed.");
+  await expect(bill).toContainText("Shell scheme, 9 m² at");
+  await expect(size).toHaveValue("9");
 });

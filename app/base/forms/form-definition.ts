@@ -50,12 +50,16 @@ type ChoiceField = CommonField & {
   missing: Text;
 };
 
-/** A whole number. The messages are for a value that is not a whole number, below `min`, and above `max`. */
+/**
+ * A whole number. The messages are for a value that is not a whole number, below `min`, and above `max`. `fractions`: the server may store a
+ * number that it has calculated in place of the one that was typed, to a hundredth.
+ */
 type IntegerField = CommonField & {
   type: "integer";
   min: number;
   max: number;
   unit: string;
+  fractions?: true;
   messages: { invalid: Text; tooSmall: Text; tooLarge: Text };
 };
 

@@ -127,7 +127,7 @@ function storedSchema(field: FieldDefinition): z.ZodType {
     case "choice":
       return z.enum(Object.keys(field.options));
     case "integer":
-      return z.int().min(field.min).max(field.max);
+      return (field.fractions ? z.number() : z.int()).min(field.min).max(field.max);
     case "email":
       return z.email().max(field.maxLength);
     case "phone":

@@ -150,6 +150,8 @@ function previewOf(
   if (!content || !read) return { fault: m.booths_move_empty() };
   if ("unknown" in read) return { fault: m.booths_move_unknown({ names: formatList(read.unknown) }) };
   const rows = new Map(all.map((row) => [row.unit, row]));
+  /** Price and area of what it has stay; of all else they are those of the plan. */
+  const ownRow = (key: string) => own.find(({ unit }) => unit === key);
   const wanted = read.units.map((unit) => toWanted(content, unit, exhibitor.payload.boothType));
   const taken = wanted.filter(({ key }) => {
     const row = rows.get(key);
@@ -159,12 +161,11 @@ function previewOf(
   const ofBrands = occupiedIn(content);
   const shared = wanted.filter(({ key }) => ofBrands.has(key)).map(({ booth }) => booth);
   const before = sumOf(own);
-  const after = wanted.reduce((sum, { key, price }) => {
-    const row = rows.get(key);
-    const list = row?.registration === exhibitor.reference ? (row.listPrice ?? price) : price;
-    return sum + (row?.handPrice ?? list);
-  }, 0);
-  const area = wanted.reduce((sum, { key, area: own }) => sum + (rows.get(key)?.area ?? Math.round(own * 100)), 0);
+  const after = wanted.reduce(
+    (sum, { key, price }) => sum + (rows.get(key)?.handPrice ?? ownRow(key)?.listPrice ?? price),
+    0,
+  );
+  const area = wanted.reduce((sum, { key, area: metres }) => sum + (ownRow(key)?.area ?? Math.round(metres * 100)), 0);
   const isContracted = own.some(({ state }) => state === "contracted");
   return {
     passes: isContracted ? previewPasses(exhibitor.edition, own, area, allowance) : null,

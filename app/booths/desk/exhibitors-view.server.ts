@@ -23,7 +23,9 @@ import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { unitKey } from "~/content/model/hall/hall-plan";
 import { m } from "~/paraglide/messages";
+import { findReference } from "~/platform/outbox/references";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
 import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
@@ -53,7 +55,7 @@ export function readExhibitorsQuery(params: URLSearchParams): Asked {
     search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
     filters: readFilters(params),
     sort: EXHIBITOR_SORTS.find((known) => known === params.get("sort")) ?? "",
-    after: params.get("after")?.slice(0, MAX_SEARCH_LENGTH) || undefined,
+    after: findReference(params.get("after") ?? "") ?? undefined,
   };
 }
 
@@ -137,31 +139,32 @@ const sortColumns = (): SortColumn<ExhibitorSort>[] => [
   { label: m.lists_amount(), first: "most", firstIs: "down", second: "least" },
 ];
 
-/** A page of the list, and one more where another page follows. */
+/** A page of the list. */
 async function readPage({ sort, after }: Pick<Asked, "sort" | "after">, query: ExhibitorQuery, known: KnownExhibitors) {
   const { list } = siteBooths();
-  if (sort === "") return list.list(query, A_PAGE + 1, after);
+  const page = { after, size: A_PAGE };
+  if (sort === "") return readListPage(page, (limit, last) => list.list(query, limit, last));
   const all = sortExhibitors(await list.list(query, MOST_SORTED), sort, ({ reference, payload }) => ({
     name: nameOf(payload),
     nextOn: known.followUps.get(reference)?.nextOn ?? null,
     worth: known.worthOf(reference),
   }));
-  const start = after === undefined ? 0 : all.findIndex(({ reference }) => reference === after) + 1;
-  return all.slice(start, start + A_PAGE + 1);
+  return readListPage(page, async (limit, last) => {
+    const place = all.findIndex(({ reference }) => reference === last);
+    return last !== undefined && place < 0 ? [] : all.slice(place + 1, place + 1 + limit);
+  });
 }
 
 /** The list of exhibitors, with what the whole hall stands at. */
 export async function readExhibitors(asked: Asked) {
-  const { view, search, filters, sort, after } = asked;
+  const { view, search, filters, sort } = asked;
   const { desk, list } = siteBooths();
   const edition = currentEdition().number;
   const now = wallClock.now();
   const units = await desk.ofEdition(edition);
   const known = await readKnownExhibitors(edition, keptUnits(units, now), now);
   const query = queryOf(asked, known);
-  // One more than a page has tells whether another page follows.
-  const [all, count] = await Promise.all([readPage(asked, query, known), list.count(query)]);
-  const found = all.slice(0, A_PAGE);
+  const [page, count] = await Promise.all([readPage(asked, query, known), list.count(query)]);
   const ofBrands = occupiedKeys(edition);
   const open = (planOf(edition)?.units ?? []).map(unitKey).filter((key) => !ofBrands.has(key));
   return {
@@ -181,13 +184,8 @@ export async function readExhibitors(asked: Asked) {
       isShown: name === view,
     })),
     sorted: toSortedList(sortColumns(), sort, (other) => exhibitorsHref({ view, search, filters, sort: other })),
-    rows: found.map((exhibitor) => toRow(exhibitor, known)),
-    pages: [
-      ...(after === undefined ? [] : [{ to: exhibitorsHref({ ...asked, after: undefined }), label: m.lists_first() }]),
-      ...(all.length > A_PAGE
-        ? [{ to: exhibitorsHref({ ...asked, after: found.at(-1)?.reference }), label: m.lists_further() }]
-        : []),
-    ],
+    rows: page.rows.map((exhibitor) => toRow(exhibitor, known)),
+    pages: toPageLinks(page, (after) => exhibitorsHref({ ...asked, after })),
   };
 }
 
@@ -227,7 +225,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
 /** What a registration without units asks for. */
 export function wishText({ payload }: Pick<Exhibitor, "payload">): string {
   if (payload.squares) return m.booths_wish_squares({ squares: payload.squares });
-  return payload.boothSize ? m.booths_wish_size({ size: payload.boothSize }) : m.booths_wish_nothing();
+  return payload.boothSize ? m.booths_wish_size({ size: formatNumber(payload.boothSize) }) : m.booths_wish_nothing();
 }
 
 /** Exhibitors for the search over everything. */

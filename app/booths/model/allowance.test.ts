@@ -31,7 +31,16 @@ test.each([
   ["nothing was counted", null, 900, 1800, numbers(8, 40), numbers(8, 40)],
   ["more area", numbers(4, 20), 900, 1800, numbers(8, 40), numbers(8, 40)],
   ["less area", numbers(8, 40), 1800, 900, numbers(8, 40), numbers(4, 20)],
-  ["fewer by hand than less area gives", numbers(1, 1), 2700, 900, numbers(1, 1), numbers(4, 20)],
+  ["fewer by hand than less area gives", numbers(1, 1), 2700, 900, numbers(1, 1), numbers(1, 1)],
+  [
+    "fewer passes by hand than less area gives, and more invitations",
+    numbers(1, 90),
+    2700,
+    900,
+    numbers(1, 90),
+    numbers(1, 20),
+  ],
+  ["fewer by hand than more area gives", numbers(1, 1), 900, 1800, numbers(8, 40), numbers(8, 40)],
   ["more passes by hand than more area gives", numbers(10, 20), 900, 1800, numbers(10, 40), numbers(8, 40)],
   [
     "the same area, with other numbers by hand or since the content changed",
@@ -44,6 +53,7 @@ test.each([
 ])("after a move nobody has less, unless staff say so: %s", (_, stored, from, to, kept, taken) => {
   expect(afterMove(stored, { from, to, mayTake: false }, allowance)).toEqual(kept);
   expect(afterMove(stored, { from, to, mayTake: true }, allowance)).toEqual(taken);
+  for (const name of ["passes", "invitations"] as const) expect(taken[name]).toBeLessThanOrEqual(kept[name]);
   // Nothing is lost once the content counts nothing any more.
   expect(afterMove(stored, { from, to, mayTake: true }, undefined)).toEqual(stored);
 });

@@ -24,8 +24,10 @@ export function allowanceOf(area: number, allowance: Allowance | undefined): All
 export type MovedArea = { from: number; to: number; mayTake: boolean };
 
 /**
- * What an exhibitor has after a move: as its new area gives, of neither less than before. Booths of the same area change nothing, whatever the
- * content says by now. @param stored null: nothing was counted
+ * What an exhibitor has after a move. Booths of the same area change nothing, whatever the content says by now. More area gives as many as it
+ * brings, of neither less than before; less area takes nothing back. What staff take back is what the new area does not bring: of neither is
+ * there more afterwards because of it.
+ * @param stored null: nothing was counted
  */
 export function afterMove(
   stored: AllowanceNumbers | null,
@@ -33,13 +35,19 @@ export function afterMove(
   allowance: Allowance | undefined,
 ): AllowanceNumbers | null {
   const given = allowanceOf(to, allowance);
-  if (!given || (stored && (from === to || (to < from && !mayTake)))) return stored;
-  if (!stored || mayTake) return given;
-  return {
-    passes: Math.max(stored.passes, given.passes),
-    invitations: Math.max(stored.invitations, given.invitations),
-  };
+  if (!stored || !given || from === to) return stored ?? given;
+  const kept = to > from ? ofEach(Math.max, stored, given) : stored;
+  return mayTake ? ofEach(Math.min, kept, given) : kept;
 }
+
+const ofEach = (
+  choose: (one: number, other: number) => number,
+  one: AllowanceNumbers,
+  other: AllowanceNumbers,
+): AllowanceNumbers => ({
+  passes: choose(one.passes, other.passes),
+  invitations: choose(one.invitations, other.invitations),
+});
 
 /** Whether two are the same. */
 export const isSameAllowance = (one: AllowanceNumbers | null, other: AllowanceNumbers | null): boolean =>

@@ -4,7 +4,7 @@ import type { Unit } from "~/content/model/hall/hall";
 import { unitWithName } from "~/content/model/hall/hall-plan";
 import { companyKey, type Holder, limitPassed } from "./hold-limits";
 import { holdEnd } from "./hold-time";
-import { nearestUnits } from "./nearest-units";
+import { enlargedUnits, nearestUnits } from "./nearest-units";
 
 describe("a hold", () => {
   test.each([
@@ -112,5 +112,28 @@ describe("the nearest booths", () => {
     expect(nearestUnits(named("A-5"), [], 3)).toEqual([]);
     expect(nearestUnits(named("A-5", "A-6"), named("B-1", "H-20"), 3)).toEqual([]);
     expect(nearestUnits([], named("B-1"), 3)).toEqual([]);
+  });
+});
+
+describe("booths with more beside them", () => {
+  const named = (...names: string[]) => names.map((name) => unitWithName(shippedContent, name) as Unit);
+  const offers = (wanted: string[], free: string[], area: number, units = 12) =>
+    enlargedUnits(named(...wanted), named(...wanted, ...free), area, { units, choices: 3 }).map((one) =>
+      one.map(({ booth }) => booth).toSorted(),
+    );
+
+  test("have the area, with as few as that takes", () => {
+    expect(offers(["A-5"], ["A-4", "A-6", "A-7", "B-20"], 18)).toEqual([
+      ["A-4", "A-5"],
+      ["A-5", "A-6"],
+    ]);
+    expect(offers(["A-5"], ["A-6", "A-7"], 27)).toEqual([["A-5", "A-6", "A-7"]]);
+  });
+
+  test("there are none when too few are free beside them, or too many would be chosen", () => {
+    expect(offers(["A-5"], [], 18)).toEqual([]);
+    expect(offers(["A-5"], ["A-7", "B-20"], 18)).toEqual([]);
+    expect(offers(["A-5"], ["A-6", "A-7"], 27, 2)).toEqual([]);
+    expect(enlargedUnits([], named("A-6"), 18, { units: 12, choices: 3 })).toEqual([]);
   });
 });

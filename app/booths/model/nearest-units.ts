@@ -29,11 +29,11 @@ export function nearestUnits(wanted: readonly Unit[], free: readonly Unit[], mos
   const [first] = wanted;
   if (!first) return [];
   const goal = middleOf(wanted);
-  const area = wanted.reduce((sum, unit) => sum + areaOf(unit), 0);
+  const area = areaTogether(wanted);
   const far = (units: readonly Unit[]) => {
     const { x, y } = middleOf(units);
     const isElsewhere = units[0]?.hall !== first.hall;
-    const isOtherSize = Math.abs(units.reduce((sum, unit) => sum + areaOf(unit), 0) - area) > 0.5;
+    const isOtherSize = Math.abs(areaTogether(units) - area) > 0.5;
     return (isElsewhere ? 2e6 : 0) + (isOtherSize ? 1e6 : 0) + Math.hypot(x - goal.x, y - goal.y);
   };
   const byDistance = free
@@ -44,17 +44,48 @@ export function nearestUnits(wanted: readonly Unit[], free: readonly Unit[], mos
   for (const start of byDistance.slice(0, MAX_STARTS)) {
     const units = grow(start, byDistance, wanted.length);
     if (units.length < wanted.length) continue;
-    const name = units
-      .map(({ hall, booth }) => `${hall} ${booth}`)
-      .toSorted()
-      .join("\n");
-    found.set(name, { units, far: far(units) });
+    found.set(namesTogether(units), { units, far: far(units) });
   }
   return [...found.values()]
     .toSorted((one, other) => one.far - other.far)
     .slice(0, most)
     .map(({ units }) => units);
 }
+
+/**
+ * Units that somebody wants with free ones beside them, until they have an area together.
+ * @param wanted at least one @param free all that can be had now, with those that are wanted @param area m², at least
+ * @param most how many units of a choice, and how many choices
+ */
+export function enlargedUnits(
+  wanted: readonly Unit[],
+  free: readonly Unit[],
+  area: number,
+  most: { units: number; choices: number },
+): Unit[][] {
+  const beside = (units: readonly Unit[]) =>
+    free.filter((unit) => !units.includes(unit) && units.some((one) => one.hall === unit.hall && touches(one, unit)));
+  const found = new Map<string, Unit[]>();
+  for (const first of beside(wanted)) {
+    const units = [...wanted, first];
+    let [next] = beside(units);
+    while (next && units.length < most.units && areaTogether(units) < area) {
+      units.push(next);
+      [next] = beside(units);
+    }
+    if (units.length <= most.units && areaTogether(units) >= area) found.set(namesTogether(units), units);
+  }
+  return [...found.values()].toSorted((one, other) => areaTogether(one) - areaTogether(other)).slice(0, most.choices);
+}
+
+const areaTogether = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + areaOf(unit), 0);
+
+/** Tells a group of units from others, in whatever order it was found. */
+const namesTogether = (units: readonly Unit[]): string =>
+  units
+    .map(({ hall, booth }) => `${hall} ${booth}`)
+    .toSorted()
+    .join("\n");
 
 /** From how many of the nearest units a group is looked for. */
 const MAX_STARTS = 60;

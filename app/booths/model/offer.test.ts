@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
+import { percentOfPrice, withTax } from "~/leads/exhibitor-registration/tax-rule";
 import type { BookingLine } from "./booking-line";
 import type { BoothUnit } from "./booth-unit";
 import {
@@ -17,7 +18,6 @@ import {
   totalOf,
   worthOf,
 } from "./offer";
-import { percentOfPrice, withTax } from "./tax-rule";
 
 const DAY_MS = 24 * 3600_000;
 const WANTED = { hall: "a", booth: "1", area: 9, price: 10 };

@@ -1,8 +1,8 @@
 import type { Locale } from "~/base/i18n/locales";
 import { rupiahDigits } from "~/base/values/money";
+import { type TaxRule, withTax } from "~/leads/exhibitor-registration/tax-rule";
 import type { BookingLine } from "./booking-line";
 import { type BoothUnit, sumOf, type WantedUnit } from "./booth-unit";
-import { type TaxRule, withTax } from "./tax-rule";
 
 /** What became of an offer. Stored values. An answered one stays what it is, also when a newer version follows. */
 export const OFFER_STATES = ["open", "accepted", "declined", "replaced"] as const;

@@ -12,11 +12,11 @@ import type { BookingLine } from "~/booths/model/booking-line";
 import { type BoothUnit, priceOf, type WantedUnit } from "~/booths/model/booth-unit";
 import { endOnDay } from "~/booths/model/hold-time";
 import { netOf, OFFER_DAYS, OFFER_FIELDS, readDays, readDiscount, readPieces, totalOf } from "~/booths/model/offer";
-import { percentOfPrice } from "~/booths/model/tax-rule";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { exhibitingSchema } from "~/content/model/exhibiting";
+import { percentOfPrice } from "~/leads/exhibitor-registration/tax-rule";
 import { m } from "~/paraglide/messages";
 import type { OfferDraft } from "./offer-store.server";
 

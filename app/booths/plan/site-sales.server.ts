@@ -5,7 +5,6 @@ import type { BoothUnit } from "~/booths/model/booth-unit";
 import { worthOf } from "~/booths/model/offer";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
-import { editions } from "~/content/editions/site-editions.server";
 import type { BoothAnswer } from "~/leads/model/exhibitor-registration";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { type BoothSale, BoothSales } from "./booth-sales.server";
@@ -48,15 +47,22 @@ export async function readSales(
   );
 }
 
-/** Keeps what booths are sold for, by type, for the time when the registrations are deleted. */
+/**
+ * Keeps what booths are sold for, by type, for the time when the registrations are deleted. Only an act of the team or of an exhibitor changes
+ * it, so that editions are read in which there was one since the round before.
+ */
 export function startBoothSales(): void {
+  let since = 0;
   startRounds("sales of booths", KEEP_EVERY_MS, async () => {
-    for (const { number } of editions()) {
-      const sales = await readSales(number, await soldUnits(number));
+    const begun = wallClock.now();
+    for (const edition of await siteBooths().history.editionsSince(since)) {
+      const sales = await readSales(edition, await soldUnits(edition));
       await new BoothSales(siteDatabase()).keep(
-        number,
+        edition,
         [...sales.values()].filter(({ isKnown }) => isKnown),
       );
     }
+    // Another process may have a slower clock, and a transaction ends after its moment.
+    since = begun - KEEP_EVERY_MS;
   });
 }

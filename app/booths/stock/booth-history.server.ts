@@ -87,6 +87,15 @@ export class BoothHistory extends Store {
     );
   }
 
+  /** The editions with whose units something was done since a moment, in ms since the epoch. */
+  async editionsSince(moment: number): Promise<number[]> {
+    const rows = await this.query<{ edition: number }>(
+      `SELECT DISTINCT edition FROM ${this.schema}booth_act WHERE at >= $1 ORDER BY edition`,
+      [moment],
+    );
+    return rows.map(({ edition }) => edition);
+  }
+
   /** What was done with the units of a registration, oldest first. */
   async ofRegistration(reference: string): Promise<BoothEntry[]> {
     return entryRow.read(await this.query<BoothEntry>(this.select("registration = $1"), [reference]));

@@ -47,7 +47,7 @@ export class BoothStock extends Store {
   }
 
   /**
-   * Gives units to a registration: those that are free, or its own already, whose price stays. @param now ms since the epoch
+   * Gives units to a registration: those that are free, or its own already, whose price and area stay. @param now ms since the epoch
    * @throws UnitsTaken where others have some; it undoes the transaction
    */
   async take(
@@ -60,14 +60,21 @@ export class BoothStock extends Store {
     if (units.length === 0) return;
     await this.addRows(sql, edition, units);
     const values: SqlValue[] = [edition, registration, state, heldUntil, now];
-    const named = inOrder(units).map(({ key, price }) => {
-      const at = values.push(key, price);
-      return { key: `$${at - 1}`, price: `WHEN $${at - 1} THEN CAST($${at} AS bigint)` };
+    const named = inOrder(units).map(({ key, price, booth, area }) => {
+      const at = values.push(key, price, booth, Math.round(area * 100));
+      const when = `WHEN $${at - 3} THEN`;
+      return {
+        key: `$${at - 3}`,
+        ...{ price: `${when} CAST($${at - 2} AS bigint)`, booth: `${when} $${at - 1}` },
+        area: `${when} CAST($${at} AS integer)`,
+      };
     });
     const keys = named.map(({ key }) => key).join(", ");
+    const unlessOwn = (column: "list_price" | "booth" | "area", of: "price" | "booth" | "area") =>
+      `${column} = CASE WHEN registration = $2 THEN ${column} ELSE CASE unit ${named.map((one) => one[of]).join(" ")} END END`;
     const rows = await sql<{ unit: string }>(
       `UPDATE ${this.schema}booth_unit SET state = $3, registration = $2, held_until = CAST($4 AS bigint), note = NULL,
-         list_price = CASE WHEN registration = $2 THEN list_price ELSE CASE unit ${named.map(({ price }) => price).join(" ")} END END
+         ${unlessOwn("list_price", "price")}, ${unlessOwn("booth", "booth")}, ${unlessOwn("area", "area")}
        WHERE edition = $1 AND unit IN (${keys}) AND (registration = $2 OR ${isFree("$5")}) RETURNING unit`,
       values,
     );

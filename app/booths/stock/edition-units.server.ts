@@ -16,7 +16,7 @@ export const toWanted = (content: SiteContent, unit: Unit, type: string): Wanted
   hall: unit.hall,
   booth: unitName(content, unit),
   area: areaOf(unit),
-  price: unitPrice(content.exhibiting, pricedType(type), unit),
+  price: unitPrice(content.exhibiting, pricedType(type), content, unit),
 });
 
 /** The plan of an edition; null: its content is not known. */

@@ -87,11 +87,13 @@ const SHOWN: Readonly<Record<BoothState | "unknown", ShownBooth | null>> = {
 async function readShownBooths(): Promise<void> {
   const now = wallClock.now();
   const shown = new Map<string, ShownBooth>();
+  const prices = new Map<string, number>();
   for (const unit of await siteBooths().desk.ofEdition(currentEdition().number)) {
     const booth = SHOWN[stateAt(unit, now)];
     if (booth) shown.set(unit.unit, booth);
+    if (unit.handPrice !== null) prices.set(unit.unit, unit.handPrice);
   }
-  showBooths(shown);
+  showBooths(shown, prices);
 }
 
 /** The same after this process has changed something. Where it fails, the next round shows it. */

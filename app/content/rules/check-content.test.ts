@@ -25,6 +25,11 @@ test("the content that the site ships with has no fault", () => {
   expect(check(shippedDocuments)).toEqual([]);
 });
 
+test("an extra may sell an open side while open sides have no price", () => {
+  for (const change of [{ openSidePrice: 0 }, { openSides: [] }])
+    expect(check(changed("exhibiting", (exhibiting) => Object.assign(exhibiting, change)).documents)).toEqual([]);
+});
+
 test("a day's own closing bounds its sessions, except for one that is cancelled", () => {
   const { documents } = changed("event", (event) => {
     event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-14T20:30:00+07:00" }];
@@ -244,6 +249,25 @@ describe("a fault is found, with document and field", () => {
         const names = ["Corner", "Island", "Another corner"];
         exhibiting.openSides = names.map((name) => ({ name, sides: name === "Island" ? 4 : 2, price: 1 }));
         exhibiting.translations.id.openSides = names.map((name) => ({ name }));
+        [exhibiting.extras[1].name, exhibiting.translations.id.extras[1].name] = ["Flag", "Bendera"];
+      },
+    ],
+    [
+      "an extra that sells an open side beside a price for each",
+      "exhibiting",
+      "extras.1.name",
+      (exhibiting) => Object.assign(exhibiting, { openSidePrice: 1_000_000 }),
+    ],
+    [
+      "an extra with the name of an open side, in one language",
+      "exhibiting",
+      "extras.3.name",
+      (exhibiting) => {
+        exhibiting.extras[1].name = "A flag";
+        exhibiting.translations.id.extras[1].name = "Bendera";
+        exhibiting.openSides = [{ name: "Corner", sides: 2, price: 1 }];
+        exhibiting.translations.id.openSides = [{ name: "Sudut" }];
+        exhibiting.translations.id.extras[3].name = "sudut";
       },
     ],
     [

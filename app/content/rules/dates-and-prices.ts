@@ -1,5 +1,8 @@
+import { LOCALES } from "~/base/i18n/locales";
+import { localized } from "~/base/translations/localized";
 import { dayWords, formatDay, jakartaDay } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
+import { type Exhibiting, exhibitingSchema } from "~/content/model/exhibiting";
 import { announcedDays, closingDay, expoDay, expoDays, MAX_EVENT_DAYS } from "~/content/model/expo-days";
 import { type DayHours, firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
@@ -161,11 +164,28 @@ function exhibitorFaults({ exhibiting }: SiteContent): Fault[] {
           fault(`openSides.${index}.sides`, m.sides_fault_repeated({ sides })),
       ),
     ),
+    ...extrasOfSides(exhibiting).map((index) => fault(`extras.${index}.name`, m.sides_fault_extra())),
     ...faultsIf(
       booths.shell.pricePerSquareMetre <= booths.raw.pricePerSquareMetre &&
         fault("booths.shell.pricePerSquareMetre", m.content_fault_shell_price()),
     ),
   ];
+}
+
+/** An extra for an open side, in the languages of the site. */
+const OPEN_SIDE = /\bopen sides?\b|\bsisi terbuka\b/i;
+
+/** The places of extras that sell an open side, while open sides have a price: exhibitors would pay twice. By their names, in any language. */
+function extrasOfSides(exhibiting: Exhibiting): number[] {
+  if (!exhibiting.openSidePrice && !exhibiting.openSides?.length) return [];
+  const found = LOCALES.flatMap((locale) => {
+    const { extras, openSides = [] } = localized(exhibitingSchema, exhibiting, locale);
+    const sold = openSides.map(({ name }) => name.toLowerCase());
+    return extras.flatMap(({ name }, index) =>
+      OPEN_SIDE.test(name) || sold.includes(name.toLowerCase()) ? [index] : [],
+    );
+  });
+  return [...new Set(found)].toSorted((one, other) => one - other);
 }
 
 function programFaults({ programs }: SiteContent): Fault[] {

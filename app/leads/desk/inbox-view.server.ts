@@ -12,6 +12,8 @@ import {
 } from "~/leads/inbox/inbox-rules";
 import { type InboxQuery, type Lead, type LeadCount, type LeadInbox, WEEK_MS } from "~/leads/inbox/lead-inbox.server";
 import { m } from "~/paraglide/messages";
+import { findReference } from "~/platform/outbox/references";
+import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
 import { LEADS_PATH, leadPath } from "./lead-address";
 import { ageText, senderOf, standingOf, subjectLabels, viewLabels } from "./lead-words";
 
@@ -33,7 +35,7 @@ export function readInboxQuery(params: URLSearchParams): AskedLeads {
     view: INBOX_VIEWS.find((known) => known === params.get("show")) ?? INBOX_VIEWS[0],
     about: LEAD_SUBJECTS.find((known) => known === params.get("about")) ?? null,
     search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "",
-    after: params.get("after")?.slice(0, MAX_SEARCH_LENGTH) || undefined,
+    after: findReference(params.get("after") ?? "") ?? undefined,
   };
 }
 
@@ -58,16 +60,14 @@ function waitingText({ count, oldest }: { count: number; oldest: number | null }
 export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string) {
   const { view, about, search, after } = asked;
   const since = startOfWeeks();
-  // One more than a page has tells whether another page follows.
-  const [all, count, waiting, counts, categories, subscribers] = await Promise.all([
-    inbox.list({ ...asked, person, limit: A_PAGE + 1 }),
+  const [page, count, waiting, counts, categories, subscribers] = await Promise.all([
+    readListPage({ after, size: A_PAGE }, (limit, last) => inbox.list({ ...asked, person, limit, after: last })),
     inbox.count({ view, about, search, person }),
     inbox.waiting(),
     inbox.counts(since - siteClockOffset),
     inbox.categories(since - siteClockOffset, MOST_CATEGORIES),
     inbox.subscribers(wallClock.now() - WEEK_MS),
   ]);
-  const found = all.slice(0, A_PAGE);
   const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({
     to: inboxHref({ view, about, search, ...query }),
     label,
@@ -86,13 +86,10 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
       ...LEAD_SUBJECTS.map((name) => ({ value: name, label: subjectLabels[name]() })),
     ],
     chosen: about ? [{ to: inboxHref({ view, search }), label: subjectLabels[about]() }] : [],
-    leads: found.map(toRow),
-    pages: [
-      ...(after === undefined ? [] : [{ to: inboxHref({ view, about, search }), label: m.inbox_newest() }]),
-      ...(all.length > A_PAGE
-        ? [{ to: inboxHref({ view, about, search, after: found.at(-1)?.reference }), label: m.inbox_older() }]
-        : []),
-    ],
+    leads: page.rows.map(toRow),
+    pages: toPageLinks(page, (last) => inboxHref({ view, about, search, after: last }), {
+      ...{ first: m.inbox_newest(), next: m.inbox_older() },
+    }),
     ...toBars(counts, since),
     categories: categories.map((category) => ({
       ...{ id: category.name, name: category.name, fact: formatNumber(category.count) },

@@ -1,9 +1,10 @@
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
+import type { HandPrices } from "~/content/availability/shown-booths.server";
 import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
-import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
-import { openSidesOf } from "~/content/model/hall/unit-price";
+import { inPlanOrder, unitKey, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { openSidesOf } from "~/content/model/hall/open-sides";
 import { areaOf } from "~/content/model/hall/unit-shape";
 import { readCount } from "./booth-area";
 
@@ -11,18 +12,26 @@ import { readCount } from "./booth-area";
 export const MAX_SQUARES = 12;
 export const MAX_PIECES = 20;
 
+/** A square of the plan that was chosen. */
+export type ChosenSquare = {
+  /** Such as "C-7". */
+  name: string;
+  /** m² */
+  area: number;
+  /** How many of its sides are open. */
+  sides: number;
+  /** What the team has set in place of the price list, in rupiah without tax. */
+  handPrice: number | undefined;
+};
+
 /** The booth that a visitor has put together. It stands in the address of the page. */
 export type BoothChoice = {
   type: BoothType;
-  /** m², as it was given; undefined: that of the squares, or the smallest. */
+  /** m², as it was typed. It counts without squares alone (`sizeOf`). */
   size: number | undefined;
-  /** Names of squares of the plan, such as "C-7", in its order; at most `MAX_SQUARES`. */
-  squares: readonly string[];
-  /** Their m². */
-  area: number;
-  /** How many sides of each are open. */
-  sides: readonly number[];
-  /** The squares beyond. */
+  /** In the order of the plan; at most `MAX_SQUARES`. */
+  squares: readonly ChosenSquare[];
+  /** The names of the squares beyond. */
   surplus: readonly string[];
   /** The pieces of each extra, in the order of the prospectus. */
   extras: readonly number[];
@@ -31,18 +40,21 @@ export type BoothChoice = {
 /** Whether the address says anything about a booth. */
 export const hasBoothChoice = (query: URLSearchParams) => BOOTH_QUERY.some((name) => query.has(name));
 
-/** The choice in an address. What is unknown or out of bounds is ignored. @param plan null when it is out of reach: then there are no squares */
-export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null): BoothChoice {
+/**
+ * The choice in an address. What is unknown or out of bounds is ignored.
+ * @param plan null when it is out of reach: then there are no squares @param byHand prices by hand; empty: nobody has set any
+ */
+export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null, byHand: HandPrices): BoothChoice {
   const units = plan ? readUnits(query.getAll("squares").join(), plan) : [];
-  const [chosen, surplus] = [units.slice(0, MAX_SQUARES), units.slice(MAX_SQUARES)];
-  const namesOf = (some: readonly Unit[]) => some.map((unit) => (plan ? unitName(plan, unit) : unit.booth));
+  const toSquare = (of: HallPlan) => (unit: Unit) => ({
+    ...{ name: unitName(of, unit), area: areaOf(unit), sides: openSidesOf(of, unit).size },
+    handPrice: byHand.get(unitKey(unit)),
+  });
   return {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
     size: readCount(query.get("size")),
-    squares: namesOf(chosen),
-    area: chosen.reduce((sum, unit) => sum + areaOf(unit), 0),
-    sides: chosen.map(openSidesOf),
-    surplus: namesOf(surplus),
+    squares: plan ? units.slice(0, MAX_SQUARES).map(toSquare(plan)) : [],
+    surplus: plan ? units.slice(MAX_SQUARES).map((unit) => unitName(plan, unit)) : [],
     extras: Array.from({ length: MAX_EXTRAS }, (_, index) =>
       Math.min(readCount(query.get(extraName(index))) ?? 0, MAX_PIECES),
     ),
@@ -54,7 +66,7 @@ const MAX_LIST = 2000;
 
 /** The units that a choice has chosen, in the order of the plan. */
 export const unitsOfChoice = ({ squares }: Pick<BoothChoice, "squares">, plan: HallPlan): Unit[] =>
-  squares.flatMap((name) => unitWithName(plan, name) ?? []);
+  squares.flatMap(({ name }) => unitWithName(plan, name) ?? []);
 
 /** The units of a list of names with commas, each once, in the order of the plan. */
 function readUnits(list: string, plan: HallPlan): Unit[] {
@@ -65,12 +77,15 @@ function readUnits(list: string, plan: HallPlan): Unit[] {
   return inPlanOrder(plan, [...new Set(units)]);
 }
 
+/** What the address of the page's form has of a choice. */
+export type AddressedChoice = Pick<BoothChoice, "type" | "size" | "extras"> & { squares: readonly { name: string }[] };
+
 /** The address of a choice on the page of the form. */
-export function boothHref({ type, size, squares, extras }: BoothChoice): string {
+export function boothHref({ type, size, squares, extras }: AddressedChoice): string {
   return listHref("/book-space", {
     type,
     size,
-    squares: squares.join(),
+    squares: squares.map(({ name }) => name).join(),
     ...Object.fromEntries(extras.flatMap((pieces, index) => (pieces > 0 ? [[extraName(index), pieces]] : []))),
   });
 }

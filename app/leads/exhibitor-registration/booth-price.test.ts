@@ -1,17 +1,31 @@
 import { describe, expect, test } from "vitest";
+import { env } from "~/base/env/env.server";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
+import type { BoothType } from "~/content/model/booth-types";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { takenUnits } from "~/content/model/hall/hall-plan";
 import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
-import { describeRegisteredBooth, toBoothView } from "./booth-view.server";
+import { describeRegisteredBooth, faultOfRegistered, toBoothView } from "./booth-view.server";
+import { withTax } from "./tax-rule";
 
 const content = exhibitingSchema.parse(exhibiting);
 const plan: HallPlan = shippedContent;
-const read = (query: string) => readBoothChoice(new URLSearchParams(query), plan);
+const NO_PRICES: ReadonlyMap<string, number> = new Map();
+const readIn = (of: HallPlan, query: string, byHand = NO_PRICES) =>
+  readBoothChoice(new URLSearchParams(query), of, byHand);
+const read = (query: string) => readIn(plan, query);
+const rule = env.invoices.tax;
+/** A choice without squares. */
+const typed = (type: BoothType, size: number, extras: number[] = []) => ({ type, size, squares: [], extras });
+const withSides = (query: string, ...sides: number[]): BoothChoice => {
+  const choice = read(query);
+  return { ...choice, squares: choice.squares.map((square, index) => ({ ...square, sides: sides[index] ?? 0 })) };
+};
+const namesOf = ({ squares }: BoothChoice) => squares.map(({ name }) => name);
 const stockOf = (booths: readonly string[]) => ({
   plan,
   taken: takenUnits(
@@ -23,17 +37,19 @@ const NBSP = "\u00a0";
 
 describe("the price of a booth", () => {
   test("is area and extras, then PPN, in whole rupiah", () => {
-    expect(priceOfBooth(content, { type: "shell", size: 9, pieces: [] })).toEqual({
-      area: 14_850_000,
+    expect(priceOfBooth(content, typed("shell", 9), rule)).toEqual({
+      area: { size: 9, amount: 14_850_000 },
       sides: [],
+      byHand: [],
       extras: [],
       net: 14_850_000,
       tax: 1_633_500,
       total: 16_483_500,
     });
-    expect(priceOfBooth(content, { type: "raw", size: 24, pieces: [0, 1, 2] })).toEqual({
-      area: 32_400_000,
+    expect(priceOfBooth(content, typed("raw", 24, [0, 1, 2]), rule)).toEqual({
+      area: { size: 24, amount: 32_400_000 },
       sides: [],
+      byHand: [],
       extras: [
         { index: 1, pieces: 1, amount: 1_500_000 },
         { index: 2, pieces: 2, amount: 2_500_000 },
@@ -45,11 +61,27 @@ describe("the price of a booth", () => {
   });
 
   test("has each further open side of its squares, where the list says what it costs", () => {
-    const withSides = { ...content, openSidePrice: 1_000_000 };
-    expect(priceOfBooth(withSides, { type: "shell", size: 9, sides: [3], pieces: [] })?.net).toBe(16_850_000);
-    const { receipt } = toBoothView(withSides, { ...read("squares=C-7"), sides: [3] }, stockOf([]));
+    const listed = { ...content, openSidePrice: 1_000_000 };
+    const choice = withSides("squares=C-7", 3);
+    expect(priceOfBooth(listed, choice, rule)?.net).toBe(16_850_000);
+    const { receipt } = toBoothView(listed, choice, stockOf([]));
     expect(receipt.lines).toContainEqual({ what: "Further open sides: 2", amount: `Rp${NBSP}2.000.000` });
-    expect(priceOfBooth(content, { type: "shell", size: 9, sides: [3], pieces: [] })?.net).toBe(14_850_000);
+    expect(priceOfBooth(content, choice, rule)?.net).toBe(14_850_000);
+  });
+
+  test("has the price that the team has set for a square, in place of its area and its open sides", () => {
+    const byHand = new Map([["hall-a C 7", 30_000_001]]);
+    const listed = { ...content, openSidePrice: 1_000_000 };
+    const choice = readIn(plan, "squares=C-7,C-8&extra-2=1", byHand);
+    const { receipt } = toBoothView(listed, choice, stockOf([]));
+    expect(receipt.lines).toEqual([
+      { what: `Shell scheme, 9${NBSP}m² at Rp${NBSP}1.650.000`, amount: `Rp${NBSP}14.850.000` },
+      { what: `Square C-7, 9${NBSP}m²`, amount: `Rp${NBSP}30.000.001` },
+      { what: "1 × Second open side", amount: `Rp${NBSP}1.500.000` },
+    ]);
+    expect(priceOfBooth(listed, choice, rule)).toMatchObject({ net: 46_350_001, tax: 5_098_500 });
+    const alone = toBoothView(listed, readIn(plan, "squares=C-7", byHand), stockOf([]));
+    expect(alone.receipt.lines?.map(({ what }) => what)).toEqual([`Square C-7, 9${NBSP}m²`]);
   });
 
   test("names the open sides that the list names, each name once, and charges them in the estimate", () => {
@@ -58,7 +90,7 @@ describe("the price of a booth", () => {
       { name: "Island", sides: 4, price: 9_000_000 },
     ];
     const named = { ...content, openSides, openSidePrice: 1_000_000 };
-    const choice = { ...read("squares=C-7,C-8,C-9"), sides: [4, 2, 3] };
+    const choice = withSides("squares=C-7,C-8,C-9", 4, 2, 3);
     const { receipt } = toBoothView(named, choice, stockOf([]));
     expect(receipt.lines?.slice(1)).toEqual([
       { what: "Corner × 2", amount: `Rp${NBSP}6.000.000` },
@@ -72,15 +104,15 @@ describe("the price of a booth", () => {
   test("has the open sides of each square as the plan has them, and not those of a square that is gone", () => {
     const open: Record<string, Unit["open"]> = { "C-7": ["north", "east"], "C-8": ["north"] };
     const cut = { ...plan, units: plan.units.map((unit) => ({ ...unit, open: open[unit.booth] ?? unit.open })) };
-    const choice = readBoothChoice(new URLSearchParams("squares=C-7,C-8"), cut);
-    expect(choice.sides).toEqual([2, 1]);
-    const withSides = { ...content, openSidePrice: 1_000_000 };
+    const choice = readIn(cut, "squares=C-7,C-8");
+    expect(choice.squares.map(({ sides }) => sides)).toEqual([2, 1]);
+    const listed = { ...content, openSidePrice: 1_000_000 };
     const linesWith = (booths: string[]) => {
       const taken = takenUnits(
         cut,
         booths.map((booth) => ({ hall: "Hall A", booth })),
       );
-      return toBoothView(withSides, choice, { plan: cut, taken }).receipt.lines?.map(({ what }) => what);
+      return toBoothView(listed, choice, { plan: cut, taken }).receipt.lines?.map(({ what }) => what);
     };
     expect(linesWith([])).toContain("Further open sides: 1");
     expect(linesWith(["C-7"])?.join()).not.toContain("open sides");
@@ -88,13 +120,13 @@ describe("the price of a booth", () => {
 
   test.each([4, 5, 1_234_567])("has whole PPN when a square metre costs %i", (pricePerSquareMetre) => {
     const booths = { ...content.booths, shell: { ...content.booths.shell, pricePerSquareMetre } };
-    const price = priceOfBooth({ ...content, booths }, { type: "shell", size: 9, pieces: [] });
-    expect(price?.tax).toBe(Math.round(9 * pricePerSquareMetre * 0.11));
+    const price = priceOfBooth({ ...content, booths }, typed("shell", 9), rule);
+    expect(price?.tax).toBe(withTax(9 * pricePerSquareMetre, rule).tax);
   });
 
   test("of an older API without the rate has no PPN", () => {
     const { taxPercent: _, ...older } = content;
-    expect(priceOfBooth(older, { type: "shell", size: 9, pieces: [] })).toMatchObject({
+    expect(priceOfBooth(older, typed("shell", 9), rule)).toMatchObject({
       net: 14_850_000,
       tax: undefined,
       total: 14_850_000,
@@ -106,7 +138,7 @@ describe("the price of a booth", () => {
     ["raw", 17],
     ["raw", 501],
   ] as const)("of %s with %i m² does not exist", (type, size) => {
-    expect(priceOfBooth(content, { type, size, pieces: [] })).toBeNull();
+    expect(priceOfBooth(content, typed(type, size), rule)).toBeNull();
   });
 
   test("the rate is the one that the prospectus names", () => {
@@ -116,13 +148,14 @@ describe("the price of a booth", () => {
 
 describe("the choice in an address", () => {
   test("has type, area, squares in the order of the plan, and pieces", () => {
-    expect(read("type=raw&size=36&squares=D-8,c7,D-8,Z-1&extra-2=1&extra-3=2")).toMatchObject({
+    const choice = read("type=raw&size=36&squares=D-8,c7,D-8,Z-1&extra-2=1&extra-3=2");
+    expect(namesOf(choice)).toEqual(["D-8"]);
+    expect(choice).toMatchObject({
       type: "raw",
       size: 36,
-      squares: ["D-8"],
       extras: [0, 1, 2, ...Array.from({ length: 9 }, () => 0)],
     });
-    expect(read("squares=D-8,C-7").squares).toEqual(["C-7", "D-8"]);
+    expect(namesOf(read("squares=D-8,C-7"))).toEqual(["C-7", "D-8"]);
   });
 
   test.each([
@@ -136,15 +169,17 @@ describe("the choice in an address", () => {
     expect(Math.max(...choice.extras)).toBeLessThanOrEqual(20);
   });
 
-  test("its squares make its area, until an area is given", () => {
+  test("its squares make its area, whatever was typed", () => {
     expect(sizeOf(read("type=raw"))).toBe(18);
+    expect(sizeOf(read("size=20"))).toBe(20);
     expect(sizeOf(read("squares=C-7,C-8"))).toBe(18);
-    expect(sizeOf(read("squares=C-7,C-8&size=20"))).toBe(20);
+    for (const size of [9, 20, 500]) expect(sizeOf(read(`squares=C-7,C-8&size=${size}`))).toBe(18);
+    expect(sizeOf(read("squares=Z-1&size=20"))).toBe(20);
   });
 
   test("has its squares as one list, or one by one as a form sends them", () => {
     const choice = read("type=raw&squares=C-8&squares=C-7&extra-2=1");
-    expect(choice.squares).toEqual(["C-7", "C-8"]);
+    expect(namesOf(choice)).toEqual(["C-7", "C-8"]);
     expect(boothHref(choice)).toBe("/book-space?extra-2=1&squares=C-7%2CC-8&type=raw");
   });
 });
@@ -189,6 +224,8 @@ describe("what the page shows of a choice", () => {
     ["type=raw&size=9", "Raw space starts at 18 m²."],
     ["size=8", "The smallest booth is 9 m²."],
     ["size=501", "The largest booth is 500 m²."],
+    ["type=raw&squares=C-7", `Your squares have 9${NBSP}m². Raw space starts at 18 m².`],
+    ["type=raw&squares=C-7&size=18", `Your squares have 9${NBSP}m². Raw space starts at 18 m².`],
   ])("%s has a message in place of a price", (query, fault) => {
     const { receipt } = view(query);
     expect(receipt).toMatchObject({ fault });
@@ -209,8 +246,32 @@ describe("what the page shows of a choice", () => {
       area: "18",
       chosen: `Your squares: C-7 and C-8, Rp${NBSP}32.967.000`,
     });
-    expect(view("squares=C-7,C-8&size=20").form.values).toMatchObject({ size: "20", area: "18" });
+    const other = view("squares=C-7,C-8&size=20");
+    expect(other.form.values).toMatchObject({ size: "20", area: "18" });
+    expect(other.prefill.boothSize).toBe("18");
+    expect(other.receipt.lines?.[0]?.what).toContain(`18${NBSP}m²`);
+    expect(other.receipt.counted).toBe(
+      `Your squares have 18${NBSP}m². That counts, not the 20${NBSP}m² that you typed.`,
+    );
+    expect(view("squares=C-7,C-8&size=18").receipt.counted).toBeUndefined();
+    expect(view("size=20").receipt.counted).toBeUndefined();
     expect(view("").form.values).toMatchObject({ size: "", area: "9", chosen: "" });
+  });
+
+  test("an area with a fraction is that of the squares to a hundredth, in every place, and is typed nowhere", () => {
+    const odd = plan.units.map((unit) => (unit.booth === "C-7" ? { ...unit, w: 3.45, h: 3.27 } : unit));
+    const cut = { ...plan, units: odd };
+    const { receipt, prefill, form } = toBoothView(content, readIn(cut, "squares=C-7,C-8"), {
+      plan: cut,
+      taken: new Set(),
+    });
+    expect(receipt.lines?.[0]).toEqual({
+      what: `Shell scheme, 20.28${NBSP}m² at Rp${NBSP}1.650.000`,
+      amount: `Rp${NBSP}33.462.000`,
+    });
+    expect([prefill.boothSize, form.values.area]).toEqual(["", "20.28"]);
+    const registered = { boothType: "shell", boothSize: undefined } as const;
+    expect(describeRegisteredBooth(registered, readIn(cut, "squares=C-7,C-8"), content).boothSize).toBe(20.28);
   });
 
   test("while it is unknown which squares are free, none can be chosen", () => {
@@ -218,27 +279,52 @@ describe("what the page shows of a choice", () => {
   });
 });
 
-describe("what mails say of a registration", () => {
+describe("what is stored of a registration", () => {
   const choice: BoothChoice = read("squares=C-7&extra-3=2");
 
-  test("squares, extras, and the price of what was registered", () => {
+  test("squares with their area, extras, and the price of what was registered", () => {
     expect(describeRegisteredBooth({ boothType: "shell", boothSize: 9 }, choice, content)).toEqual({
       squares: "C-7",
+      boothSize: 9,
       extras: `2 × Power, 1,300${NBSP}W`,
       estimate: `Rp${NBSP}19.258.500 with PPN (Rp${NBSP}17.350.000 + 11% PPN: Rp${NBSP}1.908.500)`,
     });
   });
 
+  test("the area of the squares, and its price, whatever was typed; without squares what was typed", () => {
+    const two = read("squares=C-7,C-8&size=9");
+    for (const boothSize of [9, 18, 500, undefined]) {
+      const said = describeRegisteredBooth({ boothType: "shell", boothSize }, two, content);
+      expect(said).toMatchObject({ boothSize: 18, estimate: expect.stringContaining(`Rp${NBSP}29.700.000 +`) });
+    }
+    const none = describeRegisteredBooth({ boothType: "shell", boothSize: 20 }, read("size=9"), content);
+    expect(none).toEqual({ estimate: expect.stringContaining(`Rp${NBSP}33.000.000 +`) });
+  });
+
   test("no price where no type was chosen, and the squares alone while prices are out of reach", () => {
-    expect(describeRegisteredBooth({ boothType: "not_sure" }, read(""), content)).toEqual({
-      squares: undefined,
-      extras: undefined,
-      estimate: undefined,
-    });
-    expect(describeRegisteredBooth({ boothType: "shell" }, choice, null)).toEqual({
+    expect(describeRegisteredBooth({ boothType: "not_sure", boothSize: undefined }, read(""), content)).toEqual({});
+    expect(describeRegisteredBooth({ boothType: "shell", boothSize: undefined }, choice, null)).toEqual({
       squares: "C-7",
-      extras: undefined,
-      estimate: undefined,
+      boothSize: 9,
     });
+  });
+
+  test.each([
+    ["squares=C-7", "raw", 18, `Your squares have 9${NBSP}m². Raw space starts at 18 m².`],
+    ["squares=C-7,C-8", "raw", 9, undefined],
+    ["squares=C-7", "shell", 500, undefined],
+    ["squares=C-7", "not_sure", undefined, undefined],
+    ["squares=Z-1", "raw", 9, "Raw space starts at 18 m²."],
+    ["", "raw", undefined, undefined],
+  ] as const)("%s as %s with %s m² typed: %s", (query, boothType, boothSize, why) => {
+    expect(faultOfRegistered({ boothType, boothSize }, read(query))).toBe(why);
+  });
+
+  test("squares that are more than the largest booth are refused", () => {
+    const large = { ...plan, units: plan.units.map((unit) => ({ ...unit, w: 20, h: 20 })) };
+    const both = readIn(large, "squares=C-7,C-8");
+    expect(faultOfRegistered({ boothType: "raw", boothSize: 18 }, both)).toBe(
+      `Your squares have 800${NBSP}m². The largest booth is 500 m².`,
+    );
   });
 });

@@ -4,13 +4,14 @@ import type { BoothView } from "./booth-view.server";
 
 /** What the chosen booth costs, line by line, as on a bill. */
 export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { chat: { text: string; href: string } }) {
-  const { lang, lost, surplus, squares, fault, lines, sums, total, note, register } = receipt;
+  const { lang, lost, surplus, squares, counted, fault, lines, sums, total, note, register } = receipt;
   return (
     <div className="receipt">
       <h3 className="eyebrow">{m.forms_booth_price_estimate()}</h3>
       {lost ? <p className="mt-2 font-semibold text-danger">{lost}</p> : null}
       {surplus ? <p className="mt-2 font-semibold text-danger">{surplus}</p> : null}
       {squares ? <p className="mt-2 font-semibold">{squares}</p> : null}
+      {counted ? <p className="mt-2">{counted}</p> : null}
       {fault ? <p className="mt-2 font-semibold text-danger">{fault}</p> : null}
       <dl className="mt-3">
         {lines?.map(({ what, amount }) => (

@@ -1,15 +1,15 @@
+import { env } from "~/base/env/env.server";
 import { foreignLang } from "~/base/translations/localized";
 import { extraName } from "~/base/values/choices";
-import { formatList } from "~/base/values/counts-and-lists";
+import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import { BOOTH_TYPES, type OfBoothTypes, typesWith } from "~/content/model/booth-types";
 import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
 import { unitName } from "~/content/model/hall/hall-plan";
-import { openSidesOf, type SidesPrice } from "~/content/model/hall/unit-price";
-import { areaOf } from "~/content/model/hall/unit-shape";
-import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import type { SidesPrice } from "~/content/model/hall/unit-price";
+import { BOOTH_SIZE, type BoothAnswer, type ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-import { sizeOf } from "./booth-area";
+import { sizeOf, typedSize } from "./booth-area";
 import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, unitsOfChoice } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 import { type Stock, toFloors } from "./floor-view.server";
@@ -22,9 +22,11 @@ import { BOOTH_TOO_SMALL } from "./too-small";
  */
 export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: Stock | null) {
   const choice = withoutLost(asked, stock);
-  const lost = asked.squares.filter((square) => !choice.squares.includes(square));
+  const { squares } = choice;
+  const names = squares.map(({ name }) => name);
+  const lost = asked.squares.map(({ name }) => name).filter((name) => !names.includes(name));
   const size = sizeOf(choice);
-  const price = priceOfBooth(exhibiting, { type: choice.type, size, sides: choice.sides, pieces: choice.extras });
+  const price = priceOfBooth(exhibiting, choice, env.invoices.tax);
   const { currency } = exhibiting;
   const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
   const lang = foreignLang(exhibiting);
@@ -36,9 +38,9 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
         type: choice.type,
         size: String(choice.size ?? ""),
         /** m² where none is typed. */
-        area: String(sizeOf({ ...choice, size: undefined })),
-        squares: choice.squares.join(),
-        chosen: describeChosen(choice.squares, price && toReceipt(exhibiting, choice, size, price).total?.amount),
+        area: formatNumber(sizeOf({ ...choice, size: undefined })),
+        squares: names.join(),
+        chosen: describeChosen(names, price && toReceipt(exhibiting, choice, price).total?.amount),
         ...Object.fromEntries(
           exhibiting.extras.map((_, index) => [extraName(index), String(choice.extras[index] || "")]),
         ),
@@ -58,26 +60,29 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
           ? m.forms_booth_squares_most({ max: MAX_SQUARES, squares: formatList(choice.surplus) })
           : undefined,
       lost: lost.length > 0 ? m.forms_booth_squares_taken({ squares: formatList(lost) }) : undefined,
-      squares: choice.squares.length > 0 ? describeSquares(choice.squares) : undefined,
-      fault: price ? undefined : describeFault(choice),
-      ...(price && toReceipt(exhibiting, choice, size, price)),
+      squares: names.length > 0 ? describeSquares(names) : undefined,
+      /** Which area counts, where another one was typed. */
+      counted:
+        choice.size !== undefined && choice.size !== size
+          ? m.forms_booth_squares_count({ area: formatNumber(size), typed: choice.size })
+          : undefined,
+      fault: price ? undefined : faultOfSize(choice),
+      ...(price && toReceipt(exhibiting, choice, price)),
       note: m.forms_booth_price_note(),
       register: { to: `${boothHref(choice)}#register`, label: m.forms_booth_price_register() },
     },
     /** What the registration begins with. */
-    prefill: { boothType: choice.type, boothSize: String(size) } as Readonly<Record<string, string>>,
-    plan: stock && toFloors(stock, new Set(choice.squares)),
+    prefill: { boothType: choice.type, boothSize: typedSize(size) } as Readonly<Record<string, string>>,
+    plan: stock && toFloors(stock, new Set(names)),
   };
 }
 
 /** The choice without squares that have a brand by now. Their area is not booked either. */
 function withoutLost(asked: BoothChoice, stock: Stock | null): BoothChoice {
-  const units = stock ? unitsOfChoice(asked, stock.plan) : [];
-  const free = units.filter((unit) => stock && !stock.taken.has(unit));
-  if (free.length === asked.squares.length) return asked;
-  const area = free.reduce((sum, unit) => sum + areaOf(unit), 0);
-  const squares = free.flatMap((unit) => (stock ? unitName(stock.plan, unit) : []));
-  return { ...asked, squares, area, sides: free.map(openSidesOf) };
+  if (!stock) return { ...asked, squares: [] };
+  const free = unitsOfChoice(asked, stock.plan).filter((unit) => !stock.taken.has(unit));
+  const names = free.map((unit) => unitName(stock.plan, unit));
+  return { ...asked, squares: asked.squares.filter(({ name }) => names.includes(name)) };
 }
 
 export type BoothView = ReturnType<typeof toBoothView>;
@@ -90,23 +95,37 @@ function describeChosen(squares: readonly string[], total: string | null | undef
 
 const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ squares: formatList(squares) });
 
-function describeFault(choice: BoothChoice): string {
-  if (sizeOf(choice) > BOOTH_SIZE.max) return m.forms_booth_size_too_large({ max: BOOTH_SIZE.max });
-  return BOOTH_TOO_SMALL[choice.type]();
+/** Why no booth has an area: that of the squares where some are chosen. */
+function faultOfSize(booth: Parameters<typeof sizeOf>[0]): string {
+  const size = sizeOf(booth);
+  const why =
+    size > BOOTH_SIZE.max ? m.forms_booth_size_too_large({ max: BOOTH_SIZE.max }) : BOOTH_TOO_SMALL[booth.type]();
+  return booth.squares.length > 0 ? `${m.forms_booth_squares_area({ area: formatNumber(size) })} ${why}` : why;
 }
 
-function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {
+function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, price: BoothPrice) {
   const { currency, extras, taxPercent, tax } = exhibiting;
   const booths: OfBoothTypes<OfferedBooth> = exhibiting.booths;
   const { name = "", pricePerSquareMetre = 0 } = booths[type] ?? {};
   const inCurrency = (amount: number) => formatPrice(amount, currency);
+  const { area } = price;
   return {
     lines: [
-      {
-        what: m.forms_booth_price_area({ type: name, size, price: inCurrency(pricePerSquareMetre) }),
-        amount: inCurrency(price.area),
-      },
+      ...(area
+        ? [
+            {
+              what: m.forms_booth_price_area({
+                ...{ type: name, size: formatNumber(area.size), price: inCurrency(pricePerSquareMetre) },
+              }),
+              amount: inCurrency(area.amount),
+            },
+          ]
+        : []),
       ...price.sides.map((sides) => ({ what: describeSides(sides), amount: inCurrency(sides.amount) })),
+      ...price.byHand.map(({ name: booth, size, amount }) => ({
+        what: m.forms_booth_price_square({ booth, area: formatNumber(size) }),
+        amount: inCurrency(amount),
+      })),
       ...price.extras.map(({ index, pieces, amount }) => ({
         what: m.forms_booth_price_extra({ pieces, name: extras[index]?.name ?? "" }),
         amount: inCurrency(amount),
@@ -129,35 +148,48 @@ function describeSides({ name, count }: SidesPrice): string {
   return count > 1 ? m.sides_times({ name, count }) : name;
 }
 
+/** A booth as it is registered: type and m² as they were typed. */
+type Registered = { boothType: BoothAnswer; boothSize: number | undefined };
+
+/** The booth of a registration: its type and area are those of its form, squares and extras those of the address. */
+const toRegistered = ({ boothType: type, boothSize: size }: Registered, { squares, extras }: BoothChoice) => ({
+  ...{ type, size, squares, extras },
+});
+
+/** Why a booth cannot be registered, about the field of its size; undefined: it can. Without squares and size it is the smallest of its type. */
+export function faultOfRegistered(registered: Registered, choice: BoothChoice): string | undefined {
+  const booth = toRegistered(registered, choice);
+  const size = sizeOf(booth);
+  return size < BOOTH_SIZE.min[booth.type] || size > BOOTH_SIZE.max ? faultOfSize(booth) : undefined;
+}
+
 /**
- * What a registration says of squares, extras and price, in the current language, for staff and for the visitor's mail.
- * @param registered type and area as they were registered
+ * What is stored of a registration's booth, in the current language, for staff and for the visitor's mail. The area is that of the squares, where
+ * some are chosen.
+ * @param registered type and area as they were typed
  * @param exhibiting null when the prices are out of reach: the mails then name the squares alone
  */
 export function describeRegisteredBooth(
-  registered: { boothType: string; boothSize?: number | undefined },
+  registered: Registered,
   choice: BoothChoice,
   exhibiting: Exhibiting | null,
-): { squares: string | undefined; extras: string | undefined; estimate: string | undefined } {
-  const squares = choice.squares.length > 0 ? choice.squares.join(", ") : undefined;
-  if (!exhibiting) return { squares, extras: undefined, estimate: undefined };
+): Pick<ExhibitorRegistration, "boothSize" | "squares" | "extras" | "estimate"> {
+  const booth = toRegistered(registered, choice);
+  const chosen =
+    booth.squares.length > 0
+      ? { squares: booth.squares.map(({ name }) => name).join(", "), boothSize: sizeOf(booth) }
+      : {};
+  if (!exhibiting) return chosen;
   const ordered = exhibiting.extras.flatMap(({ name }, index) => {
-    const pieces = choice.extras[index] ?? 0;
+    const pieces = booth.extras[index] ?? 0;
     return pieces > 0 ? [m.forms_booth_price_extra({ pieces, name })] : [];
   });
-  const type = BOOTH_TYPES.find((one) => one === registered.boothType);
-  const price =
-    type &&
-    priceOfBooth(exhibiting, {
-      type,
-      size: registered.boothSize ?? BOOTH_SIZE.min[type],
-      sides: choice.sides,
-      pieces: choice.extras,
-    });
+  const type = BOOTH_TYPES.find((one) => one === booth.type);
+  const price = type && priceOfBooth(exhibiting, { ...booth, type }, env.invoices.tax);
   return {
-    squares,
-    extras: ordered.length > 0 ? ordered.join("\n") : undefined,
-    estimate: price ? describeEstimate(price, exhibiting) : undefined,
+    ...chosen,
+    ...(ordered.length > 0 && { extras: ordered.join("\n") }),
+    ...(price && { estimate: describeEstimate(price, exhibiting) }),
   };
 }
 

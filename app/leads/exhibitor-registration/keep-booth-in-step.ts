@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
 import { BOOTH_TYPES } from "~/content/model/booth-types";
-import { readCount, SQUARE_AREA, sizeOf } from "./booth-area";
+import { readCount, SQUARE_AREA, sizeOf, typedSize } from "./booth-area";
 
 /** Values by field name. */
 type Values = Readonly<Record<string, string>>;
@@ -133,10 +133,10 @@ export function keepBoothInStep(
 function boothOf(price: HTMLFormElement, formData: FormData): Values {
   const value = (name: string) => String(formData.get(name) ?? "");
   const type = BOOTH_TYPES.find((one) => one === value("type")) ?? "shell";
-  const area = squaresOf(price)
+  const squares = squaresOf(price)
     .filter(({ checked }) => checked)
-    .reduce((sum, { dataset }) => sum + Number(dataset.area ?? SQUARE_AREA), 0);
-  return { boothType: type, boothSize: String(sizeOf({ type, area, size: readCount(value("size")) })) };
+    .map(({ dataset }) => ({ area: Number(dataset.area ?? SQUARE_AREA) }));
+  return { boothType: type, boothSize: typedSize(sizeOf({ type, squares, size: readCount(value("size")) })) };
 }
 
 /** As if it was typed: the form checks it, and stores it as a draft. */

@@ -1,6 +1,7 @@
 import type { FieldDefinition, FormDefinition } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { type Locale, locales } from "~/base/i18n/locales";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { CONTACT_TOPICS } from "~/leads/model/contact-message";
 import { exhibitorForm } from "~/leads/model/exhibitor-registration";
@@ -39,7 +40,7 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
     const category = payload.categoryName || payload.category;
     const { mailOptions, options } = exhibitorForm.fields.boothType;
     const type = { ...options, ...mailOptions }[boothType]?.() ?? boothType;
-    const booth = boothSize ? `${type}, ${boothSize} m²` : type;
+    const booth = boothSize ? `${type}, ${formatNumber(boothSize)} m²` : type;
     return {
       label: m.mail_exhibitor(),
       person: payload.contactName,
@@ -146,7 +147,7 @@ function showValue(field: FieldDefinition, value: string): { value: string; href
     case "choice":
       return { value: { ...field.options, ...field.mailOptions }[value]?.() ?? value };
     case "integer":
-      return { value: `${value} ${field.unit}` };
+      return { value: `${formatNumber(Number(value))} ${field.unit}` };
     case "email":
       return { value, href: mailtoLink(value) };
     case "phone":

@@ -135,6 +135,7 @@ export const exhibitorForm = defineForm({
       min: BOOTH_SIZE.min.not_sure,
       max: BOOTH_SIZE.max,
       unit: "m²",
+      fractions: true,
       messages: {
         invalid: () => m.forms_booth_size_invalid(),
         tooSmall: () => m.forms_booth_size_too_small({ min: SMALLEST.not_sure }),
@@ -146,7 +147,8 @@ export const exhibitorForm = defineForm({
     squares: {
       type: "line",
       label: () => m.mail_booth_squares(),
-      maxLength: 100,
+      /** Twelve names with those of their halls. */
+      maxLength: 2100,
       subject: () => m.mail_booth_squares(),
       internal: true,
     },

@@ -121,9 +121,10 @@ export async function readPublicForm<Values>(
         return reply(result, guard, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
       const { fieldErrors, message, isSpent, ways } = error;
-      if (fieldErrors) return reply(submission.reply({ fieldErrors }), guard, { status: 400 });
-      const shown = isSpent ? formGuard.reissue() : guard;
-      return reply(submission.reply({ formErrors: [message] }), { ...shown, ...(ways && { ways }) }, { status: 409 });
+      const shown = { ...(isSpent ? formGuard.reissue() : guard), ...(ways && { ways }) };
+      return fieldErrors
+        ? reply(submission.reply({ fieldErrors }), shown, { status: 400 })
+        : reply(submission.reply({ formErrors: [message] }), shown, { status: 409 });
     },
   };
 }

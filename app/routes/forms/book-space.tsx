@@ -2,9 +2,11 @@ import { type ReactNode, useState } from "react";
 import { Link, redirect } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { createFormSchema } from "~/base/forms/form-schema";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { readHeldText } from "~/booths/registration/held-words.server";
-import { holdingUnits } from "~/booths/registration/register-units.server";
+import { holdingUnits, refuseSize } from "~/booths/registration/register-units.server";
+import { handPrices } from "~/content/availability/shown-booths.server";
 import { type Season, seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
@@ -18,7 +20,11 @@ import { SeasonCard } from "~/design/components/page/season-card";
 import { hasBoothChoice, readBoothChoice } from "~/leads/exhibitor-registration/booth-choice";
 import { BoothForm } from "~/leads/exhibitor-registration/booth-form";
 import { BoothReceipt } from "~/leads/exhibitor-registration/booth-receipt";
-import { describeRegisteredBooth, toBoothView } from "~/leads/exhibitor-registration/booth-view.server";
+import {
+  describeRegisteredBooth,
+  faultOfRegistered,
+  toBoothView,
+} from "~/leads/exhibitor-registration/booth-view.server";
 import { ExhibitorForm } from "~/leads/exhibitor-registration/exhibitor-form";
 import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
 import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/prospectus/read-prospectus.server";
@@ -44,6 +50,8 @@ type Mapped = NonNullable<Awaited<ReturnType<typeof readMapped>>>;
 
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
 const schema = createExhibitorSchema(hiddenFields(env.exhibitorFields));
+/** The same for a booth of squares, whose area counts in place of the one that was typed. */
+const schemaOfSquares = createFormSchema(exhibitorForm, { hidden: hiddenFields(env.exhibitorFields) });
 
 /** The categories to choose from; null during an outage of the product API, or when it has none. */
 async function readCategories() {
@@ -86,17 +94,20 @@ async function readSeason(): Promise<Season> {
   return seasonAt(event, siteClock.now());
 }
 
-/** Squares, extras and price of what is registered, as mails show them. The prices are waited for as the categories are. */
+/**
+ * Area, squares, extras and price of what is registered, as they are stored. The prices are waited for as the categories are.
+ * @throws FormRefused for squares that no booth of the type has
+ */
 async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
   const [exhibiting, plan] = await Promise.all([
     optional(productApi.exhibiting(), { inAction: true }),
     optional(productApi.plan(), { inAction: true }),
   ]);
-  return describeRegisteredBooth(
-    { boothType: values.boothType ?? "not_sure", boothSize: values.boothSize },
-    readBoothChoice(query, plan),
-    exhibiting,
-  );
+  const { boothType = "not_sure", boothSize } = values;
+  const choice = readBoothChoice(query, plan, handPrices());
+  const why = faultOfRegistered({ boothType, boothSize }, choice);
+  if (why) throw refuseSize(query, { boothType, plan }, why);
+  return describeRegisteredBooth({ boothType, boothSize }, choice, exhibiting);
 }
 
 /** What the page shows of prices and of the booth in the address. */
@@ -104,7 +115,7 @@ function showProspectus(args: Route.LoaderArgs, { view, dates, exhibiting, stock
   const { searchParams } = args.url;
   const { title, form, prefill, ...booth } = toBoothView(
     exhibiting,
-    readBoothChoice(searchParams, stock?.plan ?? null),
+    readBoothChoice(searchParams, stock?.plan ?? null, handPrices()),
     stock,
   );
   const { plan } = view;
@@ -186,7 +197,7 @@ export async function action(args: Route.ActionArgs) {
       outbox: holdingUnits(siteOutbox(), args),
       closed: isOpenForBusiness(season) ? null : m.forms_exhibitor_closed({ lead }),
       path: "/book-space",
-      schema,
+      schema: url.searchParams.has("squares") ? schemaOfSquares : schema,
       complete: async (values) => {
         const [category, booth] = await Promise.all([
           completeCategory(values, findCategoryName),

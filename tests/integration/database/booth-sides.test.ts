@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import type { WantedUnit } from "~/booths/model/booth-unit";
 import { toWanted } from "~/booths/stock/edition-units.server";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Unit } from "~/content/model/hall/hall";
@@ -39,5 +40,27 @@ describe.each(databases.kinds)("the price of open sides in $name", ({ create }) 
       ["X-1", AREA_PRICE + corner.price],
       ["X-2", AREA_PRICE + 2 * 5_000_000],
     ]);
+  });
+
+  it("and the area of a booth are those of the plan when somebody gets it, not of a plan that it was in before", async () => {
+    const { booths, outbox } = openBooths((await create()).open());
+    onTestFinished(() => outbox.close());
+    const press = () => ({ key: randomUUID(), actor: "rudi@expo.example", edition: EDITION });
+    const unit = (w: number): WantedUnit => ({ ...wantedBy("X-1", {}), area: w * 3, price: w * 3 * 1_650_000 });
+    const register = async (email: string, units: WantedUnit[]) => {
+      const asked = { edition: EDITION, units, network: "n", occupied: new Set<string>() };
+      const lead = registration({ company: email, email }, randomUUID());
+      return (await outbox.submit({ ...lead, asked } as typeof lead)).reference;
+    };
+    const stored = async (reference: string) =>
+      (await booths.desk.ofRegistration(EDITION, reference)).map(({ area, listPrice }) => [area, listPrice]);
+    const first = await register("a@shop.example", [unit(3)]);
+    // Redrawn while somebody has it, nothing changes for whoever does.
+    const kept = { ...press(), reference: first, seen: [unit(3).key] };
+    expect(await booths.desk.move(kept, [unit(4.5)], Date.now() + 1000)).toBe("done");
+    expect(await stored(first)).toEqual([[900, AREA_PRICE]]);
+    expect(await booths.desk.act({ ...press(), reference: first, seen: [unit(3).key] }, "release")).toBe("done");
+    const second = await register("b@shop.example", [unit(4.5)]);
+    expect(await stored(second)).toEqual([[1350, 13.5 * 1_650_000]]);
   });
 });

@@ -144,6 +144,21 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect((await ani.find(id)).open).toBe(11_100_000 - 2_000);
   });
 
+  it("a form whose booking was taken back since books nothing and says so, and the next one books", async () => {
+    const site = openSite(await create());
+    const { id } = await site.draw("EX-1", 10_000_000);
+    const key = randomUUID();
+    expect(await site.pay(id, 1_000, key)).toBe("done");
+    const mistake = { invoice: id, entry: key, reason: "Of PT Other" };
+    expect(await site.invoices.reverse(site.press(), mistake, async () => 0)).toBe("done");
+    expect(await site.pay(id, 1_000, key)).toBe("meanwhile");
+    // Taking it back again is what was done.
+    expect(await site.invoices.reverse(site.press(), mistake, async () => 0)).toBe("done");
+    expect((await site.find(id)).open).toBe(11_100_000);
+    expect(await site.pay(id, 1_000, randomUUID())).toBe("done");
+    expect((await site.find(id)).open).toBe(11_100_000 - 1_000);
+  });
+
   it("an invoice is drawn only for booths that the exhibitor still has, and who has one is not released", async () => {
     const site = openSite(await create());
     const { invoices, booths } = site;

@@ -134,6 +134,72 @@ describe("a registration", () => {
     expect([priced.status, Number(unit?.list_price)]).toEqual([303, 9 * 1_650_000]);
   });
 
+  test("has the area and the price of its squares on the page, in the registration, its mails and its hold, whatever is typed", async () => {
+    const query = "?squares=F-6,F-8&size=9";
+    const page = wordsOf(await (await fetch(`${site.url}/book-space${query}`)).text());
+    expect(page).toMatch(/Your squares have 18.m². That counts, not the 9.m² that you typed\./);
+    expect(page).toMatch(/Shell scheme, 18.m² at Rp.1\.650\.000/);
+    const sent = await register(query, { email: "area@shop.example", boothSize: "9" });
+    const reference = referenceOf(sent);
+    const [row] = await database.read<{ payload: string }>(
+      `SELECT payload FROM submission WHERE reference = '${reference}'`,
+    );
+    const estimate = expect.stringMatching(/^Rp.32\.967\.000 with PPN \(Rp.29\.700\.000 \+/);
+    expect(JSON.parse(row?.payload ?? "{}")).toMatchObject({ boothSize: 18, squares: "F-6, F-8", estimate });
+    const held = await database.read<{ area: number; list_price: number }>(
+      `SELECT area, list_price FROM booth_unit WHERE registration = '${reference}'`,
+    );
+    expect(held.map(({ area, list_price }) => [Number(area), Number(list_price)])).toEqual([
+      [900, 14_850_000],
+      [900, 14_850_000],
+    ]);
+    const mails = async () => {
+      const parsed = await Promise.all(smtp.arrived.map(parseMail));
+      return parsed.map(({ text }) => text ?? "").filter((text) => text.includes(reference));
+    };
+    // To the team, and to the exhibitor.
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+    for (const mail of await mails()) expect(mail).toMatch(/Booth size: 18.m²/);
+  });
+
+  test("with squares that are too small for its type is refused at the size, with larger ones as buttons, and keeps what was typed", async () => {
+    const token = await formClient(site).openForm("/book-space");
+    const raw = { boothType: "raw", boothSize: "18", company: "Toko Luas", email: "luas@shop.example" };
+    const small = await register("?squares=G-9&type=raw&extra-4=1", raw, token);
+    expect(small.status).toBe(400);
+    const $ = load(await small.text());
+    const size = $("#exhibitor [name=boothSize]");
+    expect(size.val()).toBe("18");
+    const errors = (size.attr("aria-describedby") ?? "").split(" ").map((id) => $(`[id="${id}"]`).text());
+    expect(errors.join(" ")).toMatch(/Your squares have 9.m²\. Raw space starts at 18 m²\./);
+    expect($("#exhibitor [name=company]").val()).toBe("Toko Luas");
+    const ways = $("#exhibitor button[formaction]");
+    expect(ways.first().text()).toBe("Register with G-9 and G-10");
+    expect(ways.last().text()).toBe("Register without a square");
+    const [way = ""] = (ways.first().attr("formaction") ?? "").split("#");
+    const again = await formClient(site).post(way, new URLSearchParams($("#exhibitor").serialize()));
+    expect(again.status).toBe(303);
+    const held = await database.read<{ booth: string }>(
+      `SELECT booth FROM booth_unit WHERE registration = '${referenceOf(again)}'`,
+    );
+    expect(held).toHaveLength(2);
+    // Two squares are enough, whatever was left in the field.
+    expect((await register("?squares=H-17,H-19", { boothType: "raw", boothSize: "9" })).status).toBe(303);
+  });
+
+  test("has the price that the team has set for a square, on the page too", async () => {
+    const set = { key: randomUUID(), do: "price", price: "30.000.000" };
+    expect((await ani.post(`${PLAN}?unit=H-14`, set)).status).toBe(303);
+    expect(wordsOf(await (await fetch(`${site.url}/book-space?squares=H-14`)).text())).toMatch(
+      /Square H-14, 9.m²\s+Rp.30\.000\.000/,
+    );
+    const reference = referenceOf(await register("?squares=H-14"));
+    const [row] = await database.read<{ payload: string }>(
+      `SELECT payload FROM submission WHERE reference = '${reference}'`,
+    );
+    expect(JSON.parse(row?.payload ?? "{}").estimate).toMatch(/Rp.30\.000\.000 \+/);
+  });
+
   test("is confirmed by the link in its mail: opening it changes nothing, pressing it keeps the squares for the full days", async () => {
     const response = await register("?squares=C-13", { email: "link@shop.example" });
     const reference = referenceOf(response);

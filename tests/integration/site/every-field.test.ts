@@ -29,6 +29,9 @@ type Sample = {
   mailed: string;
 };
 
+/** The squares that are chosen with a registration, and their m² together. */
+const SQUARES = { names: ["C-7", "C-8"], area: 18 };
+
 function sampleOf(name: string, field: FieldDefinition): Sample {
   const same = (value: string): Sample => ({ typed: value, stored: value, mailed: value });
   switch (field.type) {
@@ -42,8 +45,11 @@ function sampleOf(name: string, field: FieldDefinition): Sample {
       return { typed: `@${name}`, stored: name, mailed: `@${name}` };
     case "category":
       return { typed: "Perahu & dayung", stored: "perahu-dayung", mailed: "Perahu & dayung" };
-    case "integer":
-      return { typed: String(field.max), stored: field.max, mailed: `${field.max} ${field.unit}` };
+    case "integer": {
+      // The squares in the address make the area, whatever is typed.
+      const stored = name === "boothSize" ? SQUARES.area : field.max;
+      return { typed: String(field.max), stored, mailed: `${stored} ${field.unit}` };
+    }
     case "choice": {
       const [value = "", label] = Object.entries({ ...field.options, ...field.mailOptions }).at(-1) ?? [];
       return { typed: value, stored: value, mailed: label?.() ?? "" };
@@ -57,14 +63,14 @@ function sampleOf(name: string, field: FieldDefinition): Sample {
 const WAIT = { timeout: 20_000, interval: 100 };
 
 /** What the address of a form says besides. */
-const QUERIES: Partial<Record<FormPath, string>> = { "/book-space": "?squares=C-7,C-8&extra-4=2&extra-5=1" };
+const QUERIES: Partial<Record<FormPath, string>> = { "/book-space": `?squares=${SQUARES.names}&extra-4=2&extra-5=1` };
 
 /** Fields that the server adds. */
 const INTERNAL: Readonly<Record<string, string>> = {
   categoryName: "Perahu & dayung",
-  squares: "C-7, C-8",
+  squares: SQUARES.names.join(", "),
   extras: "2 × Table and two chairs\n1 × Extra exhibitor badge",
-  estimate: "Rp 750.332.250 with PPN (Rp 675.975.000 + 11% PPN: Rp 74.357.250)",
+  estimate: "Rp 28.055.250 with PPN (Rp 25.275.000 + 11% PPN: Rp 2.780.250)",
 };
 
 let receiver: Awaited<ReturnType<typeof startTestSite>>;

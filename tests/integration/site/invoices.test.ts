@@ -320,6 +320,31 @@ describe("an invoice", () => {
     expect(number(taken)).toBe(36 + number(brands));
   });
 
+  test("says what was done since when a form is sent again whose booking was taken back, keeps what was typed, and books with the next press", async () => {
+    const reference = await register("H-20", "five@rimba.example");
+    const path = pathOf(reference);
+    await press(finance, path, "draw");
+    const paid = await press(finance, path, "paid", { amount: "1.000.000", note: "At the counter" });
+    const sent = { ...paid.fields, do: "paid", amount: "1.000.000", note: "At the counter" };
+    expect((await finance.post(path, sent)).headers.get("Location")).toBe(`${path}?said=paid`);
+    expect((await press(finance, path, "reverse", { reason: "Of PT Other" })).response.status).toBe(303);
+    const again = await finance.post(path, sent);
+    expect(again.status).toBe(409);
+    const html = await again.text();
+    expect(wordsOf(html)).toContain("budi@expo.example has booked something here since you opened the page");
+    const shown = fieldsIn(html, "paid");
+    expect(shown).toMatchObject({ amount: "1.000.000", note: "At the counter" });
+    const sumOf = async () => {
+      const [row] = await database.read<{ paid: number }>(
+        `SELECT payable - open AS paid FROM invoice WHERE registration = '${reference}'`,
+      );
+      return Number(row?.paid);
+    };
+    expect(await sumOf()).toBe(0);
+    expect((await finance.post(path, { ...shown, do: "paid" })).status).toBe(303);
+    expect(await sumOf()).toBe(1_000_000);
+  });
+
   test("bills the lines that the exhibitor accepted in an offer, and nothing that was not shown", async () => {
     const reference = await register("A-19", "six@rimba.example");
     const page = `/staff/exhibitors/${reference.toLowerCase()}`;

@@ -128,3 +128,42 @@ test("Today shows what was paid on each of the last days, and says it in words",
   const paid = days.reduce((sum, title) => sum + sumOf($(title).text().split(": ")[1] ?? ""), 0);
   expect(chart.attr("aria-label")).toContain(`days: ${formatRupiah(paid)}.`);
 });
+
+test("a list begins with its first page after what it does not have, and knows a row in any spelling", async () => {
+  const visitor = formClient(site);
+  const sent = await visitor.post("/book-space", exhibitorFields(await visitor.openForm("/book-space")));
+  const reference = new URL(sent.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
+  for (const list of [
+    "/staff/exhibitors",
+    "/staff/leads",
+    "/staff/leads?show=all",
+    "/staff/orders",
+    "/staff/orders?sort=buyer",
+  ]) {
+    const first = titlesIn(await open(list));
+    expect([list, first.length > 0]).toEqual([list, true]);
+    // Nothing is known, nothing could be, and nothing comes after the only one.
+    for (const after of [
+      "EX-0000-00",
+      "OUT-0000-00",
+      "%00",
+      "ex%00-7k2m-4p",
+      "a b",
+      "%27--",
+      reference.toLowerCase(),
+    ]) {
+      const path = `${list}${list.includes("?") ? "&" : "?"}after=${after}`;
+      const response = await ani.get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      const shown = titlesIn(load(await response.text()));
+      if (after !== reference.toLowerCase()) expect([path, shown]).toEqual([path, first]);
+      else expect([path, shown.length > 0]).toEqual([path, true]);
+    }
+  }
+  const sorted = await open("/staff/orders?sort=most");
+  const next = new URL(sorted("a:contains(Next page)").attr("href") ?? "", site.url);
+  const after = next.searchParams.get("after") ?? "";
+  const spelled = (text: string) => `/staff/orders?sort=most&after=${text}`;
+  expect(titlesIn(await open(spelled(after.toLowerCase())))).toEqual(titlesIn(await open(spelled(after))));
+  expect((await ani.get("/staff/exhibitors/%00")).status).toBe(404);
+});

@@ -50,7 +50,7 @@ export async function bookTransfer({ request, context, url }: Args) {
     const outcome = await siteInvoices().receiveLine({ key, actor: signIn.email }, receipt, line, (sql, paid) =>
       siteStrayTransfers().giveToInvoice(sql, line, paid, editor),
     );
-    if (outcome === "refused") return await show(409, m.invoices_refused());
+    if (outcome !== "done") return await show(409, m.invoices_refused());
     return redirect(`${INVOICES_PATH}?said=line`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;

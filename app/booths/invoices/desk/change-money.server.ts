@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
@@ -75,30 +75,31 @@ export async function changeMoney({ request, context, params }: Args) {
   const fields = await requireFields(request, MONEY_FIELDS);
   const field: Typed = (name) => fields.get(name) ?? "";
   const [name, key, rows] = [field("do"), field("key"), field("rows")];
-  const tried = (faults: MoneyFaults = {}): TriedMoney => ({
-    ...{ form: formName(name, field("entry") || field("invoice")), typed: Object.fromEntries(fields), faults },
-  });
+  const form = formName(name, field("entry") || field("invoice"));
+  const typed = Object.fromEntries(fields);
   const billed = await required(findBilled(params.reference), STAFF_OUTAGE);
   if (!billed) throw pageNotFound(exhibitorMoneyPath(params.reference));
-  const show = async (status: number, message: string, faults: MoneyFaults = {}) => {
-    const page = await required(toMoneyPage(billed, tried(faults)), STAFF_OUTAGE);
+  const show = async (status: number, message: string, tried: Partial<TriedMoney> = {}) => {
+    const page = await required(toMoneyPage(billed, { form, typed, faults: {}, ...tried }), STAFF_OUTAGE);
     return data({ page, message }, { status });
   };
+  // Nothing was booked, and the next press of the page is another one.
+  const showMeanwhile = async () => show(409, await meanwhileText(billed), { typed: { ...typed, key: randomUUID() } });
   if (!UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
   try {
     // A page of the release before does not say what its journal had. Pressed there and here, it is known by its key alone.
     const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
     const press = { key: known ? keyOfPress(fields) : key, actor: signIn.email, ...(known && { known }) };
     const outcome = await ACTS[name](press, billed, field);
-    if (typeof outcome === "object") return await show(400, m.invoices_check(), outcome);
-    if (outcome === "meanwhile") return await show(409, await meanwhileText(billed));
+    if (typeof outcome === "object") return await show(400, m.invoices_check(), { faults: outcome });
+    if (outcome === "meanwhile") return await showMeanwhile();
     if (outcome === "changed") return await show(409, m.booths_said_meanwhile());
     if (outcome === "refused") return await show(409, m.invoices_refused());
     if (name === "cancel") await showChange();
     return redirect(`${exhibitorMoneyPath(billed.reference)}?said=${name}`, 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof MoneyMeanwhile) return show(409, await meanwhileText(billed));
+    if (error instanceof MoneyMeanwhile) return showMeanwhile();
     if (error instanceof UnitsChanged) return show(409, m.booths_said_meanwhile());
     if (error instanceof MoneyRefused) return show(409, m.invoices_refused());
     log.error(faultOf(error), "the money of an exhibitor could not be changed");

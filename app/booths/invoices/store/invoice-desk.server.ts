@@ -95,11 +95,15 @@ export class Invoices extends Store {
       throw new MoneyMeanwhile("somebody has booked meanwhile");
   }
 
-  /** Runs a press once: a second one of the same form finds what the first one booked. */
+  /**
+   * Runs a press once: a second one of the same form finds what the first one booked. Where that was taken back since, nothing is booked again
+   * without a look at the page.
+   */
   private once(press: MoneyPress, work: (sql: Query, now: number) => Promise<unknown>): Promise<MoneyOutcome> {
     return this.transaction(async (sql): Promise<MoneyOutcome> => {
       await this.ledger.lock(sql);
-      if (await this.ledger.has(sql, press.key)) return "done";
+      if (await this.ledger.has(sql, press.key))
+        return (await this.ledger.has(sql, reversalOf({ id: press.key }))) ? "meanwhile" : "done";
       await this.compare(sql, press);
       await work(sql, this.clock.now());
       return "done";

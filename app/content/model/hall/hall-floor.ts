@@ -31,17 +31,18 @@ export function floorOf(hall: Hall, outlines: readonly (readonly Point[])[]): Fl
 export function openPoints(unit: Pick<Unit, "open">, outline: readonly Point[]): Point[] {
   return edgesOf(outline)
     .filter((edge) => !unit.open?.length || unit.open.includes(sideOf(edge)))
-    .flatMap(([a, b]) => {
-      const length = Math.hypot(b.x - a.x, b.y - a.y);
-      const [out, count] = [
-        { x: (b.y - a.y) / length, y: (a.x - b.x) / length },
-        Math.max(1, Math.floor(length / STEP)),
-      ];
-      return Array.from({ length: count }, (_, index) => {
-        const part = (index + 0.5) / count;
-        return { x: a.x + (b.x - a.x) * part + out.x * STEP, y: a.y + (b.y - a.y) * part + out.y * STEP };
-      });
-    });
+    .flatMap(pointsBefore);
+}
+
+/** Points half a metre before an edge of a clockwise outline, half a metre apart. */
+export function pointsBefore([a, b]: readonly [Point, Point]): Point[] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const out = { x: (b.y - a.y) / length, y: (a.x - b.x) / length };
+  const count = Math.max(1, Math.floor(length / STEP));
+  return Array.from({ length: count }, (_, index) => {
+    const part = (index + 0.5) / count;
+    return { x: a.x + (b.x - a.x) * part + out.x * STEP, y: a.y + (b.y - a.y) * part + out.y * STEP };
+  });
 }
 
 /** The index of the point of the floor that is nearest; -1: outside of the hall. */

@@ -58,7 +58,7 @@ export const unitSchema = z.object({
   h: extent.optional(),
   /** Of a polygon, in order; in place of `x`, `y`, `w` and `h`. */
   corners: z.array(z.object(place)).max(MAX_CORNERS).optional(),
-  /** Sides without a wall. Absent: all sides on an aisle. */
+  /** Sides without a wall. Absent: all sides on an aisle (`openSidesOf`). */
   open: z.array(z.enum(SIDES)).max(4).optional(),
   /** Several brands have it at the same time. */
   shared: z.boolean().optional(),

@@ -1,4 +1,5 @@
-import type { Unit } from "./hall";
+import type { HallPlan, Unit } from "./hall";
+import { openSidesOf } from "./open-sides";
 import { areaOf } from "./unit-shape";
 
 type Priced = { pricePerSquareMetre: number };
@@ -17,8 +18,9 @@ type PriceList<Type extends string> = SidesList & {
 /** What open sides cost, without tax: of so many booths with a name, or of so many sides without one. */
 export type SidesPrice = { name: string | undefined; count: number; amount: number };
 
-/** How many sides of a unit are open, as far as the plan names them. */
-export const openSidesOf = ({ open }: Pick<Unit, "open">): number => new Set(open).size;
+/** What an area costs, in whole units of the currency. @param area m² */
+export const areaPrice = (area: number, { pricePerSquareMetre }: Priced): number =>
+  Math.round(area * pricePerSquareMetre);
 
 /** What a booth costs more for its open sides: the named price for the most sides that it has at least, else each side after the first. */
 export function sidesPrice({ openSides = [], openSidePrice = 0 }: SidesList, sides: number): SidesPrice {
@@ -39,8 +41,8 @@ export function sidesPrices(list: SidesList, sides: readonly number[]): SidesPri
   return sums.filter(({ amount }) => amount > 0);
 }
 
-/** What a unit costs by the list, without tax, in whole units of its currency. A type without a price costs what a shell does. */
-export function unitPrice<Type extends string>(list: PriceList<Type>, type: Type, unit: Unit): number {
-  const { pricePerSquareMetre }: Priced = list.booths[type] ?? list.booths.shell;
-  return Math.round(areaOf(unit) * pricePerSquareMetre) + sidesPrice(list, openSidesOf(unit)).amount;
+/** What a unit of a plan costs by the list, without tax, in whole units of its currency. A type without a price costs what a shell does. */
+export function unitPrice<Type extends string>(list: PriceList<Type>, type: Type, plan: HallPlan, unit: Unit): number {
+  const priced: Priced = list.booths[type] ?? list.booths.shell;
+  return areaPrice(areaOf(unit), priced) + sidesPrice(list, openSidesOf(plan, unit).size).amount;
 }

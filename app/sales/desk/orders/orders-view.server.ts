@@ -18,6 +18,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
 import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
@@ -88,15 +89,15 @@ export async function toOrderList(
   may: readonly StaffAction[],
   areAllPicked: boolean,
 ) {
-  const { state, payment, hasRefusedMail, search, after, of, ...choices } = asked;
+  const { state, payment, hasRefusedMail, search, of, after: last, ...choices } = asked;
   const { number: edition, year } = of;
   const narrowed = { ...toNarrowed(choices, siteClockOffset), sort: choices.sort };
-  // One more than a page has tells whether another page follows.
-  const all = await orders.reading.list({
-    ...{ state, payment, hasRefusedMail, search, after, edition, limit: A_PAGE + 1 },
-    ...narrowed,
-  });
-  const found = all.slice(0, A_PAGE);
+  // Sorted by buyer, an order that is unknown would count as one of those whose buyers are deleted.
+  const known = last === undefined ? null : await orders.reading.find(last);
+  const page = await readListPage({ after: known?.reference, size: A_PAGE }, (limit, after) =>
+    orders.reading.list({ ...{ state, payment, hasRefusedMail, search, after, edition, limit }, ...narrowed }),
+  );
+  const found = page.rows;
   const tickets = await orders.reading.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.counts.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
@@ -168,24 +169,11 @@ export async function toOrderList(
       amount: formatPrice(order.amount, "IDR"),
       at: shortMoment(order.createdAt),
     })),
-    pages: [
-      ...(after === undefined
-        ? []
-        : [
-            {
-              to: orderListHref(of, { ...asked, after: undefined }),
-              label: choices.sort ? m.lists_first() : m.staff_orders_newest(),
-            },
-          ]),
-      ...(all.length > A_PAGE
-        ? [
-            {
-              to: orderListHref(of, { ...asked, after: found.at(-1)?.reference }),
-              label: choices.sort ? m.lists_further() : m.staff_orders_older(),
-            },
-          ]
-        : []),
-    ],
+    pages: toPageLinks(
+      page,
+      (after) => orderListHref(of, { ...asked, after }),
+      choices.sort ? undefined : { first: m.staff_orders_newest(), next: m.staff_orders_older() },
+    ),
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
       .map(({ ticket, held, sold, quota }) => ({

@@ -190,6 +190,7 @@ function createSiteOutbox(): Outbox {
     invoices: {
       findInvoice: (id) => siteInvoices().reading.find(id),
       journal: (invoice) => siteInvoices().reading.journalOf(invoice.id),
+      wasReceiptKeptBack: (invoice, entry) => siteInvoices().mails.wasReceiptKeptBack(invoice, entry),
       paper: (invoice) => inEdition(invoice.edition, () => readPaper(invoice)),
       pdf: invoicePdf,
       link: ({ id, language }) => invoiceLinks.link(id, language),

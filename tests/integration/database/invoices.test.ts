@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
-import { isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { creditedOf, isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
@@ -280,6 +280,54 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect((await receipts()).map(({ entry }) => entry).toSorted()).toEqual([key, line, `${moved}/to`].toSorted());
   });
 
+  it("who is billed is told once that the receipt of a payment is void; of what had no receipt nobody is told", async () => {
+    const made = await create();
+    const site = openSite(made);
+    const { id } = await site.draw("EX-1", 10_000_000);
+    const silent = await site.draw("EX-2", 10_000_000, { email: "" });
+    const told = async () =>
+      (
+        await made.read<{ payload: string }>(
+          "SELECT s.payload FROM submission s JOIN delivery d ON d.submission_id = s.id WHERE d.kind = 'invoice-void'",
+        )
+      ).map(({ payload }) => JSON.parse(payload));
+    const [paid, withheld, unheard] = [site.press(), site.press(), site.press()];
+    await site.pay(id, 5_550_000, paid.key);
+    await site.pay(silent.id, 1_000, unheard.key);
+    const tax = {
+      invoice: id,
+      amount: 1_000,
+      day: DAY,
+      act: "withheld",
+      way: null,
+      paper: "BP-1",
+      note: null,
+    } as const;
+    await site.invoices.receive(withheld, tax);
+    const reverse = (invoice: string, { key }: MoneyPress) =>
+      site.invoices.reverse(site.press(), { invoice, entry: key, reason: "-" }, async () => undefined);
+    const { mails } = site.invoices;
+    // While it waits it is not sent any more; once it is sent there is something to take back.
+    expect(await mails.wasReceiptKeptBack(id, paid.key)).toBe(true);
+    for (const [state, unknown, isKept] of [
+      ["sent", 0, false],
+      ["sending", 0, false],
+      ["parked", 0, true],
+      ["parked", 1, false],
+      ["waiting", 1, false],
+    ] as const) {
+      await made.execute(
+        `UPDATE delivery SET state = '${state}', unknown_outcomes = ${unknown} WHERE kind = 'invoice-paid'`,
+      );
+      expect([state, unknown, await mails.wasReceiptKeptBack(id, paid.key)]).toEqual([state, unknown, isKept]);
+    }
+    expect(await mails.wasReceiptKeptBack(id, "none")).toBe(false);
+    await Promise.all([reverse(id, paid), reverse(id, paid)]);
+    await reverse(id, withheld);
+    await reverse(silent.id, unheard);
+    expect(await told()).toEqual([{ language: "id", email: "", invoice: id, place: 0, entry: paid.key }]);
+  });
+
   it("a line of the bank pays once, and nothing where somebody has said before what it was", async () => {
     const site = openSite(await create());
     const { id, number } = await site.draw("EX-1", 10_000_000);
@@ -421,6 +469,16 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     await site.pay(mine.id, 12_100_000, much.key);
     expect(await site.invoices.giveBack(site.press(), mine.id, 1_000_000, DAY)).toBe("done");
     expect(await reverse(mine.id, much.key)).toBe("refused");
+    // Nor does anything become due again of an invoice that credit notes took back, once its money is another one's.
+    const [gone, next] = [await site.draw("EX-3", 10_000_000), await site.draw("EX-3", 10_000_000)];
+    const moved = site.press();
+    await site.pay(gone.id, 11_100_000, moved.key);
+    const text = inEachLanguage(() => "Less");
+    const credit = { invoice: gone.id, net: 9_000_000, text, reason: "-", day: DAY };
+    await site.invoices.credit(site.press(), credit);
+    expect(await site.invoices.move(site.press(), gone.id, next.id, 9_990_000)).toBe("done");
+    expect(await reverse(gone.id, moved.key)).toBe("refused");
+    expect((await site.find(gone.id)).open).toBe(0);
     expect(await site.invoices.reading.differing()).toEqual([]);
   });
 
@@ -474,7 +532,8 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
           } else if (one.do === "reverse") {
             const rows = (await invoices.reading.journal(registration)).filter(({ invoice }) => invoice === id);
             const entry = rows.find((row) => isReversible(row) && !rows.some((back) => back.id === reversalOf(row)));
-            const may = entry !== undefined && has - entry.change <= (await find(id)).payable;
+            const credited = creditedOf({ id }, await invoices.reading.ofRegistration(registration));
+            const may = entry !== undefined && has - entry.change <= (await find(id)).payable - credited;
             const mistake = { invoice: id, entry: entry?.id ?? "none", reason: "-" };
             expect(await invoices.reverse(press(), mistake, async () => undefined)).toBe(may ? "done" : "refused");
             if (may) open[one.at] = has - entry.change;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { partReference } from "~/booths/invoices/rules/online-part";
+import { receiptOf } from "~/booths/invoices/rules/receipt";
 import { manualClock } from "../../support/servers/manual-clock";
 import { openOnlineInvoices } from "../../support/services/invoices";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
@@ -36,12 +37,12 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
   const other = () => openOnlineInvoices(made.open(), clock, midtrans);
   const journal = async () =>
     (await site.invoices.reading.journal("EX-1")).map(({ act, change }) => `${act} ${change}`);
-  /** The rows of which a receipt waits. */
-  const receipts = async () =>
+  /** The rows of which a receipt waits, or word that it is void. */
+  const receipts = async (kind: "invoice-paid" | "invoice-void" = "invoice-paid") =>
     (
       await made.read<{ payload: string }>(
         `SELECT s.payload FROM submission s JOIN delivery d ON d.submission_id = s.id
-         WHERE d.kind = 'invoice-paid' ORDER BY s.created_at`,
+         WHERE d.kind = '${kind}' ORDER BY s.created_at, s.payload`,
       )
     ).map(({ payload }) => JSON.parse(payload).entry);
   const openOf = async (id: string) => (await site.invoices.reading.find(id))?.open;
@@ -232,6 +233,14 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     expect(await journal()).toEqual([
       `drawn ${ALL}`,
       ...[`paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`],
+    ]);
+    // Of the three receipts two are void, and who is billed is told so.
+    const payments = [attempt, `${attempt}/paid/2`, `${attempt}/paid/3`];
+    expect([await receipts(), await receipts("invoice-void")]).toEqual([payments, payments.slice(0, 2)]);
+    const [invoice, rows] = [await site.invoices.reading.find(id), await site.invoices.reading.journalOf(id)];
+    if (!invoice) throw new Error("no such invoice");
+    expect(payments.map((payment) => receiptOf(invoice, rows, payment)?.number ?? null)).toEqual([
+      ...[null, null, `${invoice.number}-R3`],
     ]);
   });
 

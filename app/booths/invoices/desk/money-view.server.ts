@@ -16,6 +16,7 @@ import {
   type PlannedInvoice,
   reversalOf,
 } from "~/booths/invoices/rules/invoice";
+import { receiptNumbers } from "~/booths/invoices/rules/receipt";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
 import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { toLineViews } from "~/booths/lines/lines.server";
@@ -52,6 +53,14 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const entries = new Set(journal.map(({ id }) => id));
+  const receipts = new Map(
+    invoices.flatMap((one) => [
+      ...receiptNumbers(
+        one,
+        journal.filter(({ invoice }) => invoice === one.id),
+      ),
+    ]),
+  );
   const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
     reference,
@@ -80,7 +89,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
       own.length > 0 && invoices.length > 0
         ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
-    journal: journal.map((entry) => toJournalRow(entry, numbers, entries)),
+    journal: journal.map((entry) => toJournalRow(entry, { numbers, known: entries, receipts })),
   };
 }
 
@@ -156,13 +165,21 @@ const toNote = ({ id, number, day, payable, reason }: PlannedInvoice) => ({
   detail: [dayWords(day), reason ?? ""].filter(Boolean),
 });
 
-function toJournalRow(entry: MoneyEntry, numbers: ReadonlyMap<string, string>, known: ReadonlySet<string>) {
+/** What a row says beside itself: `numbers` of invoices by id, `receipts` of payments by row, and all rows that are `known`. */
+type JournalFacts = {
+  numbers: ReadonlyMap<string, string>;
+  receipts: ReadonlyMap<string, string>;
+  known: ReadonlySet<string>;
+};
+
+function toJournalRow(entry: MoneyEntry, { numbers, receipts, known }: JournalFacts) {
   const { id, at, actor, act, change, way, day, paper, note, invoice } = entry;
   const label = Object.hasOwn(actLabels, act) ? actLabels[act]() : m.sales_history_other();
   const details = [
     ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
     ...(day && act !== "drawn" ? [dayWords(day)] : []),
     ...(paper ? [paper] : []),
+    ...(receipts.has(id) ? [receipts.get(id)] : []),
     ...(note ? [note] : []),
   ];
   return {

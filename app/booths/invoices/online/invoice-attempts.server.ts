@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
-import { type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { onlinePaymentId, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, readPartReference } from "~/booths/invoices/rules/online-part";
 import { InvoiceLedger } from "~/booths/invoices/store/invoice-ledger.server";
 import type { InvoiceMails } from "~/booths/invoices/store/invoice-mails.server";
@@ -21,8 +21,8 @@ type AttemptsOptions = {
   clock: Clock;
   /** The day on which money is booked, `YYYY-MM-DD`. */
   today: () => string;
-  /** Tells who is billed of each payment. */
-  mails: Pick<InvoiceMails, "addReceipt">;
+  /** Tells who is billed of each payment, and when one was taken back. */
+  mails: Pick<InvoiceMails, "addReceipt" | "addVoid">;
 };
 
 /** ms for which a page of the provider is open. An invoice has no deadline after which nobody may pay. */
@@ -132,7 +132,7 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     const before = await this.timesOf(sql, attempt, order, "paid");
     if (before > (await this.timesOf(sql, attempt, order, "reversed"))) return;
     const change = -(await this.keptOf(sql, attempt));
-    const row = before === 0 ? id : `${id}/paid/${before + 1}`;
+    const row = onlinePaymentId(id, before + 1);
     await this.book(sql, order, { id: row, act: "paid", change, paper: id });
     const { invoice, language, buyer } = order;
     if (buyer?.email) await this.mails.addReceipt(sql, { id: invoice, language }, row);
@@ -160,8 +160,10 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     const before = await this.timesOf(sql, attempt, order, "reversed");
     const change = await this.keptOf(sql, attempt);
     if (change <= 0 || before >= (await this.timesOf(sql, attempt, order, "paid"))) return;
-    const row = before === 0 ? reversalOf({ id }) : `${reversalOf({ id })}/${before + 1}`;
-    await this.book(sql, order, { id: row, act: "reversed", change, paper: id });
+    const payment = onlinePaymentId(id, before + 1);
+    await this.book(sql, order, { id: reversalOf({ id: payment }), act: "reversed", change, paper: id });
+    const { invoice, language, buyer } = order;
+    if (buyer?.email) await this.mails.addVoid(sql, { id: invoice, language }, payment);
   }
 
   /** Locks an attempt for a transaction. @returns null when there is none */

@@ -123,6 +123,35 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     expect(await journal()).toHaveLength(2);
   });
 
+  it("a payment is of the day on which it was paid, also when it is heard of in the next year", async () => {
+    clock.advance(Date.parse("2026-12-31T23:58:00+07:00") - clock.now());
+    const { id, attempt } = await begin();
+    await midtrans.pay(attempt, "qris");
+    clock.advance(3 * MINUTE_MS);
+    await site.payments.noticed(attempt);
+    const dayOf = async () => (await site.invoices.reading.journalOf(id)).map(({ act, day }) => `${act} ${day}`);
+    expect((await dayOf()).at(-1)).toBe("paid 2026-12-31");
+    // What the bank takes back, and what comes again, is of the day on which it does.
+    await midtrans.become(attempt, "chargeback");
+    await site.payments.noticed(attempt);
+    await midtrans.become(attempt, "settlement");
+    await site.payments.noticed(attempt);
+    expect((await dayOf()).slice(-2)).toEqual(["reversed 2027-01-01", "paid 2027-01-01"]);
+    // Without a word of the provider, or with one of the future, it is today.
+    const other = await site.draw("EX-2", 10_000_000);
+    for (const [place, settlement_time] of [undefined, "2031-01-01 00:00:00"].entries()) {
+      const part = partReference(other.number, place);
+      await address(part);
+      await midtrans.choose(`${part}-1`, "qris");
+      midtrans.control.lie = (status) => ({ ...status, settlement_time });
+      await midtrans.become(`${part}-1`, "settlement");
+      await site.payments.noticed(`${part}-1`);
+    }
+    midtrans.control.lie = (status) => status;
+    const days = (await site.invoices.reading.journalOf(other.id)).map(({ act, day }) => `${act} ${day}`);
+    expect(days.slice(1)).toEqual(["paid 2027-01-01", "paid 2027-01-01"]);
+  });
+
   it("a payment that is waited for is looked at after any time, whoever asks", async () => {
     const { first, attempt } = await begin();
     await midtrans.choose(attempt, "bank_transfer");

@@ -152,14 +152,3 @@ export function invoiceAt(
 /** A number as it is printed: the year, the edition, the mark of a restored backup, and the place in the series. */
 export const invoiceNumber = (kind: InvoiceKind, year: string, edition: number, mark: string, place: number): string =>
   [kind === "invoice" ? "INV" : "CN", year, `${edition}${mark}`, String(place).padStart(4, "0")].join("-");
-
-/** The numbers of invoices in the note of a transfer, as people write them. */
-export const numbersIn = (note: string): string[] => [
-  ...new Set(
-    [
-      ...note.matchAll(
-        /\bINV[^0-9A-Z]{0,3}(\d{4})[^0-9A-Z]{0,3}(\d{1,3}(?:R[0-9A-Z]+)?)[^0-9A-Z]{0,3}(\d{4,6})(?!\d)/gi,
-      ),
-    ].map(([, year = "", series = "", place = ""]) => `INV-${year}-${series.toUpperCase()}-${place}`),
-  ),
-];

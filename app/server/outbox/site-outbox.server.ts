@@ -200,6 +200,7 @@ function createSiteOutbox(): Outbox {
       findOffer: (id) => siteOffers().find(id),
       findExhibitor: (reference) => siteBooths().list.find(reference),
       hasContract: ({ edition, reference }) => siteBooths().desk.hasContract(edition, reference),
+      isCalledOff,
       link: offerLinks.link,
       staffPage: (reference) => env.app.url + localHref(exhibitorPath(reference), env.staffLanguage),
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
+import { openInvoices as openInvoiceTable } from "~/booths/invoices/books/export-invoices.server";
 import { creditedOf, isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
@@ -407,6 +409,63 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect(await invoices.cancel(cancelled, cancel)).toBe("done");
     expect(await invoices.cancel(cancelled, cancel)).toBe("done");
     expect(await invoices.reading.countRows("EX-1")).toBe(known.rows + 1);
+  });
+
+  it("what is open of an edition stays in sight once the next one is open, with its credit notes, and so do its tax invoices", async () => {
+    const site = openSite(await create());
+    const { reading } = site.invoices;
+    const [paid, open, over] = [
+      await site.draw("EX-1", 10_000_000, { day: "2026-01-02" }),
+      await site.draw("EX-2", 10_000_000),
+      await site.draw("EX-3", 10_000_000),
+    ];
+    const next = await site.draw("EX-4", 10_000_000, { edition: 2, day: "2027-01-04" });
+    await site.pay(paid.id, 11_100_000);
+    await site.pay(over.id, 11_100_001);
+    const note = { invoice: open.id, net: 1, text: both("Less"), reason: "-", day: "2027-01-05" };
+    await site.invoices.credit(site.press(), note);
+    const numbers = (all: readonly PlannedInvoice[]) => all.map(({ number }) => number);
+    const shown = [open.number, over.number, next.number, "CN-2027-1-0001"];
+    expect(numbers(await reading.ofEditionAndUnsettled(2))).toEqual(shown);
+    expect(numbers(await reading.ofEditionAndUnsettled(1))).toEqual([
+      ...[paid.number, open.number, over.number, next.number, "CN-2027-1-0001"],
+    ]);
+    expect(numbers(await reading.since("2026-01-03"))).toEqual(shown);
+  });
+
+  it("the accountant's file has each row with the day of its money, and the day on which it was booked", async () => {
+    const clock = manualClock(Date.parse("2026-12-31T23:50:00+07:00") - siteClockOffset);
+    const site = openSite(await create(), clock);
+    const [one, other] = [await site.draw("EX-1", 10_000_000), await site.draw("EX-1", 10_000_000)];
+    const paid = site.press();
+    await site.pay(one.id, 11_101_000, paid.key);
+    clock.advance(20 * 60_000);
+    await site.invoices.move(site.press(), one.id, other.id, 1_000);
+    const wrong = site.press();
+    await site.pay(other.id, 500, wrong.key);
+    clock.advance(40 * 24 * 3600_000);
+    const mistake = { invoice: other.id, entry: wrong.key, reason: "-" };
+    expect(await site.invoices.reverse(site.press(), mistake, async () => undefined)).toBe("done");
+    const table = await openInvoiceTable(site.database, EDITION);
+    const rows = [];
+    for await (const page of table.pages) rows.push(...page.rows);
+    // The invoices are of 30 November, and so is the day that was typed for each payment.
+    expect(rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+      ...[
+        [DAY, "Invoice drawn", "2026-12-31"],
+        [DAY, "Invoice drawn", "2026-12-31"],
+        [DAY, "Payment", "2026-12-31"],
+      ],
+      ...[
+        ["2027-01-01", "Moved between invoices", "2027-01-01"],
+        ["2027-01-01", "Moved between invoices", "2027-01-01"],
+      ],
+      ...[
+        [DAY, "Payment", "2027-01-01"],
+        [DAY, "Booking taken back", "2027-02-10"],
+      ],
+    ]);
+    expect(table.columns).toHaveLength(rows[0]?.length ?? 0);
   });
 
   it("a part is reminded of once before its day and once after it, and not once it is paid", async () => {

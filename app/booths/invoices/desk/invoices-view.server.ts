@@ -94,7 +94,10 @@ export async function readInvoices(
   );
   return {
     sums: [
-      { label: m.invoices_billed(), value: formatRupiah(sum(({ invoice, back }) => invoice.payable - back)) },
+      {
+        label: m.invoices_billed(),
+        value: formatRupiah(sum(({ invoice, back }) => (invoice.edition === edition ? invoice.payable - back : 0))),
+      },
       { label: m.invoices_to_pay(), value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))) },
       { label: m.invoices_late_sum(), value: formatRupiah(late) },
     ],

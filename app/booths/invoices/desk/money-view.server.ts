@@ -18,7 +18,7 @@ import {
 } from "~/booths/invoices/rules/invoice";
 import { receiptNumbers } from "~/booths/invoices/rules/receipt";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
-import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { expoDayOf, invoiceDay, isCalledOff, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { toLineViews } from "~/booths/lines/lines.server";
 import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
 import { withTax } from "~/booths/model/tax-rule";
@@ -61,7 +61,9 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
       ),
     ]),
   );
-  const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
+  // The table counts days until the expo, for exhibitors who change their mind: not until a day on which it does not take place.
+  const isOff = isCalledOff(edition);
+  const percent = isOff ? 0 : keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
     reference,
     title: cleanLine(exhibitor.title),
@@ -87,7 +89,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
         : { ...toDraft(toBill(own, offers), all, offers), language, buyer: buyerOf(invoices.at(-1), company) },
     cancel:
       own.length > 0 && invoices.length > 0
-        ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
+        ? { percent, text: isOff ? m.billing_cancel_off() : m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
     journal: journal.map((entry) => toJournalRow(entry, { numbers, known: entries, receipts })),
   };

@@ -5,6 +5,7 @@ import { siteClockOffset } from "~/base/clock/clock.server";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
 import { openInvoices as openInvoiceTable } from "~/booths/invoices/books/export-invoices.server";
 import { creditedOf, isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { positionOf, standingRows } from "~/booths/invoices/rules/receipt";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
@@ -623,6 +624,11 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
           const said = journal.filter(({ invoice }) => invoice === id).reduce((sum, { change }) => sum + change, 0);
           const own = all.find((one) => one.id === id);
           expect([own?.open, said]).toEqual([open[index], open[index]]);
+          // What the exhibitor reads adds up to the same, without what was taken back.
+          const rows = journal.filter(({ invoice }) => invoice === id);
+          const position = own && positionOf(own, standingRows(rows));
+          const lines = position?.lines.reduce((sum, { amount: taken }) => sum + taken, 0) ?? 0;
+          expect([(own?.payable ?? 0) - lines, (position?.open ?? 0) - (position?.surplus ?? 0)]).toEqual([said, said]);
           const notes = all.filter(({ credits }) => credits === id);
           for (const name of ["net", "base", "tax", "total"] as const)
             expect(notes.reduce((sum, note) => sum + note[name], 0)).toBeLessThanOrEqual(own?.[name] ?? 0);

@@ -178,15 +178,22 @@ test("a transfer fits the open invoice that it names, or, where it names none, t
       parts: [{ place: 0, amount, due: "2026-12-14" }],
     }) as unknown as PlannedInvoice;
   const invoices = [open(1, 100), open(2, 200), open(3, 300), open(4, 300)];
-  const fit = (rupiah: number | null, note: string | null) => fitOfTransfer({ rupiah, note }, invoices)?.number ?? null;
-  expect([fit(200, null), fit(200, "RIMBA"), fit(300, null), fit(7, "RIMBA"), fit(null, "INV-2026-1-0001")]).toEqual([
-    ...["INV-2026-1-0002", "INV-2026-1-0002", null, null, null],
-  ]);
-  expect([fit(7, "inv 2026 1 0001"), fit(200, "INV-2026-1-0001"), fit(3, "INV-2026-1-0001 INV-2026-1-0002")]).toEqual([
-    ...["INV-2026-1-0001", "INV-2026-1-0001", null],
-  ]);
+  const fitting = (rupiah: number | null, note: string | null) =>
+    fitOfTransfer({ rupiah, note }, invoices)?.number ?? null;
+  expect([
+    fitting(200, null),
+    fitting(200, "RIMBA"),
+    fitting(300, null),
+    fitting(7, "RIMBA"),
+    fitting(null, "INV-2026-1-0001"),
+  ]).toEqual([...["INV-2026-1-0002", "INV-2026-1-0002", null, null, null]]);
+  expect([
+    fitting(7, "inv 2026 1 0001"),
+    fitting(200, "INV-2026-1-0001"),
+    fitting(3, "INV-2026-1-0001 INV-2026-1-0002"),
+  ]).toEqual([...["INV-2026-1-0001", "INV-2026-1-0001", null]]);
   // A settled invoice that is paid once more: by now another exhibitor's part asks for that amount.
-  expect(fit(200, "INV-2026-1-0009")).toBeNull();
+  expect(fitting(200, "INV-2026-1-0009")).toBeNull();
 });
 
 test("an invoice is late once a part's day is over, and not on that day", () => {

@@ -242,7 +242,7 @@ test("a changed offer replaces the old one, whose link leads on; one that is dec
 });
 
 test("nobody accepts an offer while the expo is called off, and its page says why in both languages", async () => {
-  const { path, reference } = await register("D-12", "PT Waru");
+  const { path, reference } = await register("A-19", "PT Waru");
   const link = await makeOffer(path);
   const terms = String(load(await (await visitor(link)).text())("[name=terms]").val());
   const answer = { do: "accept", name: "Sari Dewi", role: "Director", terms };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
-import type { MoneyAct, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import type { MoneyAct, MoneyEntry, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailSettings } from "~/platform/mailer/mail-parts.server";
 import { type DeliveryTask, UNKNOWN_KIND } from "~/platform/outbox/delivery";
@@ -39,7 +39,7 @@ describe("mails about payments", () => {
     { place: 0, amount: 5_550_001, due: "2026-12-14", remindedBefore: null, remindedAfter: null },
     { place: 1, amount: 5_549_999, due: "2027-05-05", remindedBefore: null, remindedAfter: null },
   ];
-  const row = (id: string, act: MoneyAct, change: number) => ({
+  const row = (id: string, act: MoneyAct, change: number): MoneyEntry => ({
     ...{ id, act, change, invoice: "i", at: 0, actor: "budi@expo.example", day: "2026-12-01", paper: null },
     ...{ way: act === "paid" || act === "reversed" ? ("transfer" as const) : null, note: "Of PT Other" },
   });
@@ -51,7 +51,7 @@ describe("mails about payments", () => {
   /** The mail that is sent, its text without no-break spaces; null: none. */
   async function deliver(
     kind: string,
-    journal: readonly ReturnType<typeof row>[],
+    journal: readonly MoneyEntry[],
     { language = "en" as Locale, off = null as string | null, keptBack = false, payload = {} } = {},
   ) {
     const sent: Mail[] = [];

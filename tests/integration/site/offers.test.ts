@@ -247,7 +247,8 @@ test("nobody accepts an offer while the expo is called off, and its page says wh
   const terms = String(load(await (await visitor(link)).text())("[name=terms]").val());
   const answer = { do: "accept", name: "Sari Dewi", role: "Director", terms };
   const content = openStore(database);
-  await content.publish(publication(0, withStatus("postponed")));
+  const published = await content.publish(publication(0, withStatus("postponed")));
+  const revision = "revision" in published ? published.revision : expect.unreachable();
   const words = async (address: string) => wordsOf(await (await visitor(address)).text());
   await expect
     .poll(() => words(link), { timeout: 20_000 })
@@ -263,7 +264,7 @@ test("nobody accepts an offer while the expo is called off, and its page says wh
     );
   expect(await states()).toEqual(["open"]);
   // With new dates it is what it was.
-  await content.publish(publication(1, withStatus("upcoming")));
+  expect(await content.publish(publication(revision, withStatus("upcoming")))).toHaveProperty("revision");
   await content.close();
   await expect.poll(() => words(link), { timeout: 20_000 }).toContain("Accept");
   expect((await visitor(link, answer)).status).toBe(303);

@@ -29,6 +29,8 @@ export type OfferDeliveryOptions = {
   findExhibitor: (reference: string) => Promise<Exhibitor | null>;
   /** Whether the exhibitor of an offer has signed by now. */
   hasContract: (offer: Offer) => Promise<boolean>;
+  /** Whether the expo of an edition is cancelled or postponed: nobody is asked for an answer. */
+  isCalledOff: (edition: number) => boolean;
   /** The page of an offer. */
   link: (id: string, language: Locale) => string;
   /** The exhibitor's page in the staff area. */
@@ -43,14 +45,14 @@ const SAYS: Readonly<Record<OfferMail, ShownOffer>> = {
   "offer-over": "over",
 };
 
-/** Mails that ask for an answer. Who has signed has nothing to answer. */
+/** Mails that ask for an answer. Who has signed has nothing to answer, nor has anybody while the expo is called off. */
 const ASKS: readonly OfferMail[] = ["offer-reminder", "offer-over"];
 
 const NOT_SO: DeliveryOutcome = { result: "rejected", reason: "The offer has gone on since." };
 
 /** Delivers mails about offers: to exhibitors in the language of their registration, and answers to the team. */
 export function createOfferDelivery(options: OfferDeliveryOptions): Deliver {
-  const { mailer, settings, findOffer, findExhibitor, hasContract } = options;
+  const { mailer, settings, findOffer, findExhibitor, hasContract, isCalledOff } = options;
   return async (task) => {
     const kind = OFFER_MAILS.find((known) => known === task.kind);
     if (!kind && task.kind !== OFFER_ANSWER) return UNKNOWN_KIND;
@@ -63,7 +65,8 @@ export function createOfferDelivery(options: OfferDeliveryOptions): Deliver {
       if (!say) return NOT_SO;
       return sendTask(mailer, task, settings.staffLanguage, () => composeAnswer(say, offer, exhibitor, task, options));
     }
-    if (state !== SAYS[kind] || (ASKS.includes(kind) && (await hasContract(offer)))) return NOT_SO;
+    if (state !== SAYS[kind]) return NOT_SO;
+    if (ASKS.includes(kind) && (isCalledOff(offer.edition) || (await hasContract(offer)))) return NOT_SO;
     return sendTask(mailer, task, offer.language, () => composeOfferMail(kind, offer, exhibitor, task, options));
   };
 }

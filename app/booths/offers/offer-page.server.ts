@@ -8,8 +8,10 @@ import { OFFER_FIELDS, type Offer, offerAt, offerNumber } from "~/booths/model/o
 import { unitNames } from "~/booths/registration/held-words.server";
 import { nameOf } from "~/booths/stock/exhibitor-list.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
+import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -51,6 +53,12 @@ const termsNow = (edition: number): string => {
 /** A version of the terms, as people read it; empty: there is none. */
 const termsText = (version: string): string => (version === "" ? "" : dayWords(version));
 
+/** What is said while the expo of an offer is called off. */
+const offTexts: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.offers_off_cancelled,
+  postponed: m.offers_off_postponed,
+};
+
 /** What the page of an offer shows. GET changes nothing: mail scanners follow links. */
 export async function toOfferPage(offer: Offer, tried: TriedAnswer | null = null) {
   const { id, reference, edition, validUntil, answeredAt, answeredName, answeredRole } = offer;
@@ -60,9 +68,12 @@ export async function toOfferPage(offer: Offer, tried: TriedAnswer | null = null
   );
   const state = offerAt(offer, wallClock.now());
   const newest = versions[0];
+  const off = state === "open" ? calledOffEdition(edition) : null;
   const terms = state === "open" ? termsNow(edition) : offer.terms;
   return inEdition(edition, () => ({
     state,
+    /** Why nobody accepts it now, though it is open; null: it may be accepted. */
+    off: off && offTexts[off](),
     number: offerNumber(offer),
     company: exhibitor ? cleanLine(exhibitor.payload.company) : "",
     brand: exhibitor ? cleanLine(nameOf(exhibitor.payload)) : "",
@@ -105,6 +116,8 @@ export async function answerOffer({ request, context, params, url }: Args) {
     return isDeclined ? done() : refuse(409, m.offers_refused_closed());
   }
   if (field("do") !== "accept") return refuse(400, m.inbox_no_press());
+  // The page says why. Nobody binds itself to an expo that does not take place on its dates.
+  if (calledOffEdition(offer.edition)) return refuse(409, null);
   const faults = {
     ...(name === "" && { name: m.offers_name_missing() }),
     ...(role === "" && { role: m.offers_role_missing() }),

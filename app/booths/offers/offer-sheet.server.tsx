@@ -11,7 +11,7 @@ export const offerHtml = (page: OfferPage): string => renderToStaticMarkup(<Offe
 
 /** The offer, and beside it, where there is room, the answer or what has become of it, which a phone shows first. */
 function OfferSheet({ page }: { page: OfferPage }) {
-  const { state, newer, company, terms, pdf, tried } = page;
+  const { state, off, newer, company, terms, pdf, tried } = page;
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <section aria-labelledby="offer-lines">
@@ -32,12 +32,12 @@ function OfferSheet({ page }: { page: OfferPage }) {
           </a>
         </p>
       </section>
-      {state === "open" ? (
+      {state === "open" && off === null ? (
         <Answer page={page} />
       ) : (
         <div className="h-fit space-y-4 max-lg:order-first">
           <div className="card p-6" role="status">
-            <p className="font-display text-2xl font-bold">{STATES[state](page)}</p>
+            <p className="font-display text-2xl font-bold">{off ?? STATES[state](page)}</p>
             {newer ? (
               <p className="mt-4">
                 <a href={localHref(newer)} className="button-accent">

@@ -43,7 +43,9 @@ export const TEXT_AREAS = Object.keys(textAreas) as TextArea[];
 const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   archive_: "editions",
   billing_: null,
+  billing_account: "mails",
   billing_receipt: "mails",
+  billing_void: "mails",
   booking_: null,
   booking_mail_: "mails",
   booth_plan_: null,

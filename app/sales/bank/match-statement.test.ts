@@ -55,6 +55,8 @@ test.each([
   ["money that came before the order was made", line(50_123, "", "2025-11-09"), [order(50_123)], "none"],
   ["a line that the bank has not booked yet", line(50_123, "", null), [order(50_123)], `waits ${A}`],
   ["a line of a day to come", { ...line(50_123), waits: "future" as const }, [order(50_123)], `waits ${A}`],
+  ["money of an invoice that it names, and of no order", line(50_123, "INV-2026-1-0007"), [order(50_123)], "none"],
+  ["an order that it names beside an invoice", line(50_123, `${A} INV-2026-1-0007`), [order(50_123)], `matched ${A}`],
   ["nobody's money", line(77_000), [order(50_123)], "none"],
   ["an amount with cents", line(null), [order(50_123)], "none"],
   [

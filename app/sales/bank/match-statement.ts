@@ -1,4 +1,5 @@
 import { jakartaDay } from "~/base/values/jakarta-time";
+import { invoiceNumbersIn } from "~/sales/model/invoice-numbers";
 import { mayBecome, readOrderReference, takesMoney } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import type { BankLine } from "./bank-statement";
@@ -52,7 +53,7 @@ export const referencesIn = (note: string): string[] => [
 
 /**
  * Finds the order of each line: by a number in its note, otherwise by its amount, which no two open orders share. Money never came before
- * the order was made.
+ * the order was made. What names an invoice of an exhibitor pays no order by its amount: a part of an invoice may ask for the same one.
  * @param booked the orders of lines that were booked, by the lines' ids
  */
 export function matchStatement(
@@ -62,12 +63,14 @@ export function matchStatement(
 ): LineMatch[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]));
   const byAmount = Map.groupBy(orders, ({ amount }) => amount);
+  const ofAmount = ({ rupiah, note }: BankLine) =>
+    invoiceNumbersIn(note).length > 0 ? [] : (byAmount.get(rupiah ?? -1) ?? []);
   /** Orders that an earlier line of this file pays. */
   const taken = new Set<string>();
   return lines.map((line): LineMatch => {
     const known = booked.get(line.id);
     if (known !== undefined) return { line, result: "booked", orders: [byReference.get(known) ?? []].flat() };
-    const found = byNote(line, byReference, taken) ?? byMoney(line, byAmount.get(line.rupiah ?? -1) ?? [], taken);
+    const found = byNote(line, byReference, taken) ?? byMoney(line, ofAmount(line), taken);
     const match = isUnlike(found)
       ? { line, result: "look" as const, why: "unlike" as const, orders: found.orders }
       : found;

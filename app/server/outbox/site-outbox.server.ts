@@ -190,6 +190,7 @@ function createSiteOutbox(): Outbox {
     invoices: {
       findInvoice: (id) => siteInvoices().reading.find(id),
       journal: (invoice) => siteInvoices().reading.journalOf(invoice.id),
+      wasReceiptKeptBack: (invoice, entry) => siteInvoices().mails.wasReceiptKeptBack(invoice, entry),
       paper: (invoice) => inEdition(invoice.edition, () => readPaper(invoice)),
       pdf: invoicePdf,
       link: ({ id, language }) => invoiceLinks.link(id, language),
@@ -199,6 +200,7 @@ function createSiteOutbox(): Outbox {
       findOffer: (id) => siteOffers().find(id),
       findExhibitor: (reference) => siteBooths().list.find(reference),
       hasContract: ({ edition, reference }) => siteBooths().desk.hasContract(edition, reference),
+      isCalledOff,
       link: offerLinks.link,
       staffPage: (reference) => env.app.url + localHref(exhibitorPath(reference), env.staffLanguage),
     },

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
-import { isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { openInvoices as openInvoiceTable } from "~/booths/invoices/books/export-invoices.server";
+import { creditedOf, isReversible, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { positionOf, standingRows } from "~/booths/invoices/rules/receipt";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft, MoneyPress } from "~/booths/invoices/store/invoice-drawing.server";
 import { InvoicePeople } from "~/booths/invoices/store/invoice-people.server";
@@ -295,6 +298,54 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect((await receipts()).map(({ entry }) => entry).toSorted()).toEqual([key, line, `${moved}/to`].toSorted());
   });
 
+  it("who is billed is told once that the receipt of a payment is void; of what had no receipt nobody is told", async () => {
+    const made = await create();
+    const site = openSite(made);
+    const { id } = await site.draw("EX-1", 10_000_000);
+    const silent = await site.draw("EX-2", 10_000_000, { email: "" });
+    const told = async () =>
+      (
+        await made.read<{ payload: string }>(
+          "SELECT s.payload FROM submission s JOIN delivery d ON d.submission_id = s.id WHERE d.kind = 'invoice-void'",
+        )
+      ).map(({ payload }) => JSON.parse(payload));
+    const [paid, withheld, unheard] = [site.press(), site.press(), site.press()];
+    await site.pay(id, 5_550_000, paid.key);
+    await site.pay(silent.id, 1_000, unheard.key);
+    const tax = {
+      invoice: id,
+      amount: 1_000,
+      day: DAY,
+      act: "withheld",
+      way: null,
+      paper: "BP-1",
+      note: null,
+    } as const;
+    await site.invoices.receive(withheld, tax);
+    const reverse = (invoice: string, { key }: MoneyPress) =>
+      site.invoices.reverse(site.press(), { invoice, entry: key, reason: "-" }, async () => undefined);
+    const { mails } = site.invoices;
+    // While it waits it is not sent any more; once it is sent there is something to take back.
+    expect(await mails.wasReceiptKeptBack(id, paid.key)).toBe(true);
+    for (const [state, unknown, isKept] of [
+      ["sent", 0, false],
+      ["sending", 0, false],
+      ["parked", 0, true],
+      ["parked", 1, false],
+      ["waiting", 1, false],
+    ] as const) {
+      await made.execute(
+        `UPDATE delivery SET state = '${state}', unknown_outcomes = ${unknown} WHERE kind = 'invoice-paid'`,
+      );
+      expect([state, unknown, await mails.wasReceiptKeptBack(id, paid.key)]).toEqual([state, unknown, isKept]);
+    }
+    expect(await mails.wasReceiptKeptBack(id, "none")).toBe(false);
+    await Promise.all([reverse(id, paid), reverse(id, paid)]);
+    await reverse(id, withheld);
+    await reverse(silent.id, unheard);
+    expect(await told()).toEqual([{ language: "id", email: "", invoice: id, place: 0, entry: paid.key }]);
+  });
+
   it("a line of the bank pays once, and nothing where somebody has said before what it was", async () => {
     const site = openSite(await create());
     const { id, number } = await site.draw("EX-1", 10_000_000);
@@ -376,6 +427,63 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     expect(await invoices.reading.countRows("EX-1")).toBe(known.rows + 1);
   });
 
+  it("what is open of an edition stays in sight once the next one is open, with its credit notes, and so do its tax invoices", async () => {
+    const site = openSite(await create());
+    const { reading } = site.invoices;
+    const [paid, open, over] = [
+      await site.draw("EX-1", 10_000_000, { day: "2026-01-02" }),
+      await site.draw("EX-2", 10_000_000),
+      await site.draw("EX-3", 10_000_000),
+    ];
+    const next = await site.draw("EX-4", 10_000_000, { edition: 2, day: "2027-01-04" });
+    await site.pay(paid.id, 11_100_000);
+    await site.pay(over.id, 11_100_001);
+    const note = { invoice: open.id, net: 1, text: both("Less"), reason: "-", day: "2027-01-05" };
+    await site.invoices.credit(site.press(), note);
+    const numbers = (all: readonly PlannedInvoice[]) => all.map(({ number }) => number);
+    const shown = [open.number, over.number, next.number, "CN-2027-1-0001"];
+    expect(numbers(await reading.ofEditionAndUnsettled(2))).toEqual(shown);
+    expect(numbers(await reading.ofEditionAndUnsettled(1))).toEqual([
+      ...[paid.number, open.number, over.number, next.number, "CN-2027-1-0001"],
+    ]);
+    expect(numbers(await reading.since("2026-01-03"))).toEqual(shown);
+  });
+
+  it("the accountant's file has each row with the day of its money, and the day on which it was booked", async () => {
+    const clock = manualClock(Date.parse("2026-12-31T23:50:00+07:00") - siteClockOffset);
+    const site = openSite(await create(), clock);
+    const [one, other] = [await site.draw("EX-1", 10_000_000), await site.draw("EX-1", 10_000_000)];
+    const paid = site.press();
+    await site.pay(one.id, 11_101_000, paid.key);
+    clock.advance(20 * 60_000);
+    await site.invoices.move(site.press(), one.id, other.id, 1_000);
+    const wrong = site.press();
+    await site.pay(other.id, 500, wrong.key);
+    clock.advance(40 * 24 * 3600_000);
+    const mistake = { invoice: other.id, entry: wrong.key, reason: "-" };
+    expect(await site.invoices.reverse(site.press(), mistake, async () => undefined)).toBe("done");
+    const table = await openInvoiceTable(site.database, EDITION);
+    const rows = [];
+    for await (const page of table.pages) rows.push(...page.rows);
+    // The invoices are of 30 November, and so is the day that was typed for each payment.
+    expect(rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+      ...[
+        [DAY, "Invoice drawn", "2026-12-31"],
+        [DAY, "Invoice drawn", "2026-12-31"],
+        [DAY, "Payment", "2026-12-31"],
+      ],
+      ...[
+        ["2027-01-01", "Moved between invoices", "2027-01-01"],
+        ["2027-01-01", "Moved between invoices", "2027-01-01"],
+      ],
+      ...[
+        [DAY, "Payment", "2027-01-01"],
+        [DAY, "Booking taken back", "2027-02-10"],
+      ],
+    ]);
+    expect(table.columns).toHaveLength(rows[0]?.length ?? 0);
+  });
+
   it("a part is reminded of once before its day and once after it, and not once it is paid", async () => {
     const made = await create();
     const site = openSite(made);
@@ -436,6 +544,16 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     await site.pay(mine.id, 12_100_000, much.key);
     expect(await site.invoices.giveBack(site.press(), mine.id, 1_000_000, DAY)).toBe("done");
     expect(await reverse(mine.id, much.key)).toBe("refused");
+    // Nor does anything become due again of an invoice that credit notes took back, once its money is another one's.
+    const [gone, next] = [await site.draw("EX-3", 10_000_000), await site.draw("EX-3", 10_000_000)];
+    const moved = site.press();
+    await site.pay(gone.id, 11_100_000, moved.key);
+    const text = inEachLanguage(() => "Less");
+    const credit = { invoice: gone.id, net: 9_000_000, text, reason: "-", day: DAY };
+    await site.invoices.credit(site.press(), credit);
+    expect(await site.invoices.move(site.press(), gone.id, next.id, 9_990_000)).toBe("done");
+    expect(await reverse(gone.id, moved.key)).toBe("refused");
+    expect((await site.find(gone.id)).open).toBe(0);
     expect(await site.invoices.reading.differing()).toEqual([]);
   });
 
@@ -489,7 +607,8 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
           } else if (one.do === "reverse") {
             const rows = (await invoices.reading.journal(registration)).filter(({ invoice }) => invoice === id);
             const entry = rows.find((row) => isReversible(row) && !rows.some((back) => back.id === reversalOf(row)));
-            const may = entry !== undefined && has - entry.change <= (await find(id)).payable;
+            const credited = creditedOf({ id }, await invoices.reading.ofRegistration(registration));
+            const may = entry !== undefined && has - entry.change <= (await find(id)).payable - credited;
             const mistake = { invoice: id, entry: entry?.id ?? "none", reason: "-" };
             expect(await invoices.reverse(press(), mistake, async () => undefined)).toBe(may ? "done" : "refused");
             if (may) open[one.at] = has - entry.change;
@@ -520,6 +639,11 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
           const said = journal.filter(({ invoice }) => invoice === id).reduce((sum, { change }) => sum + change, 0);
           const own = all.find((one) => one.id === id);
           expect([own?.open, said]).toEqual([open[index], open[index]]);
+          // What the exhibitor reads adds up to the same, without what was taken back.
+          const rows = journal.filter(({ invoice }) => invoice === id);
+          const position = own && positionOf(own, standingRows(rows));
+          const lines = position?.lines.reduce((sum, { amount: taken }) => sum + taken, 0) ?? 0;
+          expect([(own?.payable ?? 0) - lines, (position?.open ?? 0) - (position?.surplus ?? 0)]).toEqual([said, said]);
           const notes = all.filter(({ credits }) => credits === id);
           for (const name of ["net", "base", "tax", "total"] as const)
             expect(notes.reduce((sum, note) => sum + note[name], 0)).toBeLessThanOrEqual(own?.[name] ?? 0);

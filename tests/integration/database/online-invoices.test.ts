@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { partReference } from "~/booths/invoices/rules/online-part";
+import { receiptOf } from "~/booths/invoices/rules/receipt";
 import { manualClock } from "../../support/servers/manual-clock";
 import { openOnlineInvoices } from "../../support/services/invoices";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
@@ -36,12 +37,12 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
   const other = () => openOnlineInvoices(made.open(), clock, midtrans);
   const journal = async () =>
     (await site.invoices.reading.journal("EX-1")).map(({ act, change }) => `${act} ${change}`);
-  /** The rows of which a receipt waits. */
-  const receipts = async () =>
+  /** The rows of which a receipt waits, or word that it is void. */
+  const receipts = async (kind: "invoice-paid" | "invoice-void" = "invoice-paid") =>
     (
       await made.read<{ payload: string }>(
         `SELECT s.payload FROM submission s JOIN delivery d ON d.submission_id = s.id
-         WHERE d.kind = 'invoice-paid' ORDER BY s.created_at`,
+         WHERE d.kind = '${kind}' ORDER BY s.created_at, s.payload`,
       )
     ).map(({ payload }) => JSON.parse(payload).entry);
   const openOf = async (id: string) => (await site.invoices.reading.find(id))?.open;
@@ -120,6 +121,35 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     await rounds(DAY_MS);
     expect(await openOf(id)).toBe(ALL - FIRST);
     expect(await journal()).toHaveLength(2);
+  });
+
+  it("a payment is of the day on which it was paid, also when it is heard of in the next year", async () => {
+    clock.advance(Date.parse("2026-12-31T23:58:00+07:00") - clock.now());
+    const { id, attempt } = await begin();
+    await midtrans.pay(attempt, "qris");
+    clock.advance(3 * MINUTE_MS);
+    await site.payments.noticed(attempt);
+    const dayOf = async () => (await site.invoices.reading.journalOf(id)).map(({ act, day }) => `${act} ${day}`);
+    expect((await dayOf()).at(-1)).toBe("paid 2026-12-31");
+    // What the bank takes back, and what comes again, is of the day on which it does.
+    await midtrans.become(attempt, "chargeback");
+    await site.payments.noticed(attempt);
+    await midtrans.become(attempt, "settlement");
+    await site.payments.noticed(attempt);
+    expect((await dayOf()).slice(-2)).toEqual(["reversed 2027-01-01", "paid 2027-01-01"]);
+    // Without a word of the provider, or with one of the future, it is today.
+    const other = await site.draw("EX-2", 10_000_000);
+    for (const [place, settlement_time] of [undefined, "2031-01-01 00:00:00"].entries()) {
+      const part = partReference(other.number, place);
+      await address(part);
+      await midtrans.choose(`${part}-1`, "qris");
+      midtrans.control.lie = (status) => ({ ...status, settlement_time });
+      await midtrans.become(`${part}-1`, "settlement");
+      await site.payments.noticed(`${part}-1`);
+    }
+    midtrans.control.lie = (status) => status;
+    const days = (await site.invoices.reading.journalOf(other.id)).map(({ act, day }) => `${act} ${day}`);
+    expect(days.slice(1)).toEqual(["paid 2027-01-01", "paid 2027-01-01"]);
   });
 
   it("a payment that is waited for is looked at after any time, whoever asks", async () => {
@@ -232,6 +262,14 @@ describe.each(databases.kinds)("invoices that are paid at Midtrans with $name", 
     expect(await journal()).toEqual([
       `drawn ${ALL}`,
       ...[`paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`, `reversed ${FIRST}`, `paid -${FIRST}`],
+    ]);
+    // Of the three receipts two are void, and who is billed is told so.
+    const payments = [attempt, `${attempt}/paid/2`, `${attempt}/paid/3`];
+    expect([await receipts(), await receipts("invoice-void")]).toEqual([payments, payments.slice(0, 2)]);
+    const [invoice, rows] = [await site.invoices.reading.find(id), await site.invoices.reading.journalOf(id)];
+    if (!invoice) throw new Error("no such invoice");
+    expect(payments.map((payment) => receiptOf(invoice, rows, payment)?.number ?? null)).toEqual([
+      ...[null, null, `${invoice.number}-R3`],
     ]);
   });
 

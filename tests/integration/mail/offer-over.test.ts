@@ -15,7 +15,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
   ...changes,
 });
 
-async function deliver(found: Offer, { kind = "offer-over", hasSigned = false } = {}) {
+async function deliver(found: Offer, { kind = "offer-over", hasSigned = false, isOff = false } = {}) {
   const mails: Mail[] = [];
   const payload = { contactName: "Sari Dewi", email: "sari@rimba.example", company: "PT Rimba" };
   const run = createOfferDelivery({
@@ -29,6 +29,7 @@ async function deliver(found: Offer, { kind = "offer-over", hasSigned = false } 
     findOffer: async () => found,
     findExhibitor: async () => ({ reference: found.reference, payload }) as unknown as Exhibitor,
     hasContract: async () => hasSigned,
+    isCalledOff: () => isOff,
     link: (id: string, language: Locale) => `https://expo.example/${language}/${id}`,
     staffPage: (reference) => `https://expo.example/staff/${reference}`,
   });
@@ -69,4 +70,18 @@ test("who has signed since a mail was stored is not asked for an answer; the off
   ] as const)
     expect([await outcomeOf(kind, of, true), await outcomeOf(kind, of, false)]).toEqual(["rejected", "sent"]);
   expect(await outcomeOf("offer-sent", open, true)).toBe("sent");
+});
+
+test("nobody is asked for an answer while the expo is called off; what was answered is still said", async () => {
+  const open = { validUntil: Date.now() + 1e6 };
+  for (const [changes, kind] of [
+    [{}, "offer-over"],
+    [open, "offer-reminder"],
+  ] as const) {
+    expect((await deliver(offer(changes), { kind, isOff: true })).outcome).toMatchObject({ result: "rejected" });
+    expect((await deliver(offer(changes), { kind })).outcome).toMatchObject({ result: "sent" });
+  }
+  const accepted = offer({ state: "accepted" });
+  const said = await deliver(accepted, { kind: "offer-accepted", isOff: true });
+  expect(said.outcome).toMatchObject({ result: "sent" });
 });

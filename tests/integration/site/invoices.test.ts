@@ -253,6 +253,10 @@ describe("an invoice", () => {
     expect(unknown.response.status).toBe(400);
     const booked = await press(finance, LIST, "line");
     expect(booked.response.headers.get("Location")).toBe(`${LIST}?said=line`);
+    // The same press again, and the same form with another number after Back.
+    const again = (number: string) => finance.post(LIST, { ...booked.fields, do: "line", number });
+    expect((await again(booked.fields.number ?? "")).headers.get("Location")).toBe(`${LIST}?said=line`);
+    expect((await again("INV-2025-1-0001")).status).toBe(409);
     // Another tab with the same transfer.
     expect((await finance.post(LIST, { ...booked.fields, key: crypto.randomUUID(), do: "line" })).status).toBe(409);
     const [invoice] = await database.read<{ open: number; payable: number }>(
@@ -260,6 +264,14 @@ describe("an invoice", () => {
     );
     expect(Number(invoice?.payable) - Number(invoice?.open)).toBe(amount);
     expect(await words(finance, "/staff/orders/payments?show=said")).toContain(`Pays the invoice ${part?.number}`);
+    const receipt = await mailTo("three@rimba.example", /^Payment received for invoice INV-/);
+    const link = /\/book-space\/invoice\/[\w-]+\?key=[\w-]+#INV-[\w-]+-R1/.exec(receipt.text ?? "")?.[0] ?? "";
+    const atReceipt = async () => {
+      const page = load(await (await fetch(site.url + link)).text());
+      return page(`#${part?.number}-R1`).text().replaceAll(/\s/g, " ");
+    };
+    expect(await atReceipt()).toContain(rupiah(amount));
+    expect(await atReceipt()).not.toContain("void");
     // It was for somebody else.
     expect((await press(finance, path, "reverse", { reason: " " })).response.status).toBe(400);
     expect((await press(sales, path, "reverse", { reason: "Of PT Other" })).response.status).toBe(403);
@@ -267,6 +279,11 @@ describe("an invoice", () => {
     expect(reversed.response.headers.get("Location")).toBe(`${path}?said=reverse`);
     for (const said of ["Booking taken back", "Of PT Other"]) expect(await words(sales, path)).toContain(said);
     expect(await words(finance, LIST)).toContain("TRSF RIMBA RAYA");
+    // Who has its receipt is told, and the receipt's page says it too.
+    const told = await mailTo("three@rimba.example", new RegExp(`^Receipt ${part?.number}-R1 is void`));
+    expect(told.text).not.toContain("PT Other");
+    expect(told.text?.replaceAll(/\s/g, " ")).toContain(`Still to be paid: ${rupiah(16_483_500)}`);
+    expect(await atReceipt()).toContain("void, taken back on");
   });
 
   test("is taken back when the exhibitor cancels, and the booth is free in the same act", async () => {
@@ -310,6 +327,12 @@ describe("an invoice", () => {
     );
     expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     expect(await words(finance, "/staff")).toContain("Booths to invoice");
+    // An invoice that was taken back to draw it anew is none.
+    const path = pathOf(reference);
+    await press(finance, path, "draw");
+    expect(await words(finance, LIST)).not.toContain("Booths to invoice Brand D-11");
+    await press(finance, path, "credit", { amount: "14.850.000", reason: "Another address" });
+    expect(await words(finance, LIST)).toContain("Booths to invoice Brand D-11");
     const figures = await words(sales, LIST);
     expect(figures).toContain("Reserved and contracted 36 m²");
     // Brands that are on the site without a booking have their part of the hall too.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore, publication, withStatus } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
@@ -238,4 +239,34 @@ test("a changed offer replaces the old one, whose link leads on; one that is dec
   expect([400, 413]).toContain(large.status);
   await makeOffer(path);
   expect(await wordsAt(EXHIBITORS)).not.toContain("the offer was declined");
+});
+
+test("nobody accepts an offer while the expo is called off, and its page says why in both languages", async () => {
+  const { path, reference } = await register("A-19", "PT Waru");
+  const link = await makeOffer(path);
+  const terms = String(load(await (await visitor(link)).text())("[name=terms]").val());
+  const answer = { do: "accept", name: "Sari Dewi", role: "Director", terms };
+  const content = openStore(database);
+  const published = await content.publish(publication(0, withStatus("postponed")));
+  const revision = "revision" in published ? published.revision : expect.unreachable();
+  const words = async (address: string) => wordsOf(await (await visitor(address)).text());
+  await expect
+    .poll(() => words(link), { timeout: 20_000 })
+    .toContain("this offer cannot be accepted until there are new");
+  expect(await words(`/id${link.replace(/^\/id/, "")}`)).toContain("Expo ditunda: penawaran ini belum bisa diterima");
+  expect(load(await (await visitor(link)).text())("main form")).toHaveLength(0);
+  // From a page that was open before.
+  const refused = await visitor(link, answer);
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([409, expect.stringContaining("is postponed")]);
+  const states = async () =>
+    (await database.read<{ state: string }>(`SELECT state FROM booth_offer WHERE reference = '${reference}'`)).map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(["open"]);
+  // With new dates it is what it was.
+  expect(await content.publish(publication(revision, withStatus("upcoming")))).toHaveProperty("revision");
+  await content.close();
+  await expect.poll(() => words(link), { timeout: 20_000 }).toContain("Accept");
+  expect((await visitor(link, answer)).status).toBe(303);
+  expect(await states()).toEqual(["accepted"]);
 });

@@ -147,7 +147,7 @@ describe("an invoice that is paid online", () => {
   });
 
   test("is paid by nobody while the expo is called off, and its page says why", async () => {
-    const { link, number } = await bill("D-11");
+    const { path, link, number } = await bill("D-11");
     const content = openStore(database);
     await content.publish(publication(0, withStatus("cancelled")));
     await content.close();
@@ -159,5 +159,9 @@ describe("an invoice that is paid online", () => {
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, link]);
     expect(await database.read(`SELECT 1 FROM invoice_attempt WHERE id LIKE '${number}%'`)).toEqual([]);
     expect(await words(`/id${link}`)).toContain("mohon jangan bayar faktur ini lagi");
+    // Whoever cancels its booking then has not changed its mind: nothing is kept by the days that are left.
+    const money = load(await (await ani.get(path)).text());
+    expect(money("#cancel-percent").val()).toBe("0");
+    expect(wordsOf(money.html())).toContain("The expo is called off");
   });
 });

@@ -106,7 +106,7 @@ const status = (changes: object) =>
       ...{ transaction_status: "settlement", payment_type: "qris", unknown: { field: [] } },
       ...changes,
     }),
-  ).state;
+  );
 
 test.each([
   [{}, "paid"],
@@ -126,5 +126,15 @@ test.each([
   [{ transaction_status: "chargeback" }, "reversed"],
   [{ transaction_status: "a word of next year" }, "open"],
 ])("a status with %j is %s", (changes, state) => {
-  expect(status(changes)).toBe(state);
+  expect(status(changes).state).toBe(state);
+});
+
+test.each([
+  [{ settlement_time: "2026-12-31 23:59:58" }, "2026-12-31"],
+  [{ settlement_time: "2026-02-30 10:00:00" }, undefined],
+  [{ settlement_time: "yesterday" }, undefined],
+  [{ settlement_time: null }, undefined],
+  [{}, undefined],
+])("money of a status with %j came on %s", (changes, day) => {
+  expect(status(changes).paidOn).toBe(day);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
+import { jakartaDay } from "~/base/values/jakarta-time";
 import { InvoiceAttempts } from "~/booths/invoices/online/invoice-attempts.server";
 import { Invoices } from "~/booths/invoices/store/invoice-desk.server";
 import type { InvoiceDraft } from "~/booths/invoices/store/invoice-drawing.server";
@@ -52,7 +53,7 @@ export function openInvoices(database: Database, clock: Clock) {
 export function openOnlineInvoices(database: Database, clock: Clock, { url }: Pick<Midtrans, "url">) {
   const own = openInvoices(database, clock);
   const { mails } = own.invoices;
-  const attempts = new InvoiceAttempts(database, { clock, today: () => INVOICE_DAY, mails });
+  const attempts = new InvoiceAttempts(database, { clock, today: () => jakartaDay(clock.now()), mails });
   const strays = new StrayPayments(database, "en");
   const payments = createProviderPayments({
     attempts,

@@ -49,6 +49,8 @@ type Transaction = {
   status: string;
   fraud: string | null;
   until: number;
+  /** When it was settled, in ms since the epoch; null: it was not. */
+  settledAt: number | null;
   refunds: Refund[];
 };
 export type Message = Record<string, unknown> & { order_id: string; transaction_status: string };
@@ -95,7 +97,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
   }
 
   function bodyOf(transaction: Transaction): Message {
-    const { orderId, id, amount, method, status, fraud, refunds, until } = transaction;
+    const { orderId, id, amount, method, status, fraud, refunds, until, settledAt } = transaction;
     const isChallenge = fraud === "challenge";
     const code = isChallenge ? "201" : (CODES[status] ?? "200");
     const back = refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
@@ -112,7 +114,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
       gross_amount: amountText(amount),
       currency: "IDR",
       ...(fraud === null ? {} : { fraud_status: fraud }),
-      ...(status === "settlement" ? { settlement_time: time(clock.now()) } : {}),
+      ...(settledAt === null ? {} : { settlement_time: time(settledAt) }),
       expiry_time: time(until),
       ...(refunds.length > 0 ? { refund_amount: amountText(back), refunds } : {}),
       a_field_of_next_year: { and: ["more"] },
@@ -143,6 +145,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
   async function become(transaction: Transaction, status: string, fraud = transaction.fraud): Promise<void> {
     transaction.status = status;
     transaction.fraud = fraud;
+    if (status === "settlement") transaction.settledAt ??= clock.now();
     const message = bodyOf(transaction);
     outgoing.push(message);
     if (!control.holds && control.notifyUrl) await send(message);
@@ -161,7 +164,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
     if (transactions.has(orderId)) throw new Error(`${orderId} has a way to pay already`);
     const until = Math.min(page.until, clock.now() + (METHOD_MS[method] ?? PAGE_MS));
     const { amount } = page;
-    const transaction = {
+    const transaction: Transaction = {
       orderId,
       id: randomUUID(),
       amount,
@@ -169,6 +172,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
       status: "pending",
       fraud,
       until: Math.max(until, page.until),
+      settledAt: null,
       refunds: [],
     };
     transactions.set(orderId, transaction);
@@ -350,7 +354,7 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
     /** Somebody has paid an order that was not made by this site, or before its backup. */
     addForeign(orderId: string, amount: number) {
       const paid = { id: randomUUID(), method: "qris", status: "settlement", fraud: "accept", until: clock.now() };
-      transactions.set(orderId, { ...paid, orderId, amount, refunds: [] });
+      transactions.set(orderId, { ...paid, orderId, amount, settledAt: clock.now(), refunds: [] });
     },
     /** Staff send money back in the dashboard. */
     async refundInDashboard(orderId: string, amount: number) {

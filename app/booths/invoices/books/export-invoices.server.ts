@@ -1,6 +1,8 @@
+import { siteClockOffset } from "~/base/clock/clock.server";
 import type { LongTable } from "~/base/tables/table";
-import { formatList } from "~/base/values/counts-and-lists";
+import { jakartaDay } from "~/base/values/jakarta-time";
 import { actLabels, wayLabels } from "~/booths/invoices/paper/invoice-words";
+import { withDays } from "~/booths/invoices/rules/money-figures";
 import { InvoiceReading } from "~/booths/invoices/store/invoice-reading.server";
 import { m } from "~/paraglide/messages";
 import type { Database } from "~/platform/database/database";
@@ -12,23 +14,26 @@ const PAGE = 500;
 /** Each change of the money of invoices of an edition, with the invoice that it is of, in the current language, for the accountant. */
 export async function openInvoices(database: Database, edition: number): Promise<LongTable> {
   const reading = new InvoiceReading(database);
-  const [all, journal] = await Promise.all([reading.ofEdition(edition), reading.journalOfEdition(edition)]);
+  const [all, rowsOfJournal] = await Promise.all([reading.ofEdition(edition), reading.journalOfEdition(edition)]);
+  const journal = withDays(rowsOfJournal, siteClockOffset);
   const byId = new Map(all.map((invoice) => [invoice.id, invoice]));
   // A credit note has its own row: its sums are below nothing.
   const notes = new Map(all.map((invoice) => [invoice.number, invoice]));
-  const rows = journal.map(({ invoice: id, act, change, day, way, paper, note }) => {
+  const rows = journal.map(({ invoice: id, at, act, change, day, way, paper, note }) => {
     const invoice = byId.get(id);
     const sums = act === "drawn" ? invoice : act === "credited" ? notes.get(paper ?? "") : undefined;
     const sign = act === "credited" ? -1 : 1;
     const what = Object.hasOwn(actLabels, act) ? actLabels[act]() : act;
     return [
-      ...[day ?? invoice?.day ?? "", what, invoice?.number ?? "", paper ?? "", invoice?.buyer.name ?? ""],
+      ...[day, what, invoice?.number ?? "", paper ?? "", invoice?.buyer.name ?? ""],
       // As it is printed: digits alone are a number to spreadsheet programs, which drops its nought.
       ...[formatNpwp(invoice?.buyer.npwp ?? ""), invoice?.registration ?? ""],
       ...(sums ? [sums.net, sums.base, sums.tax, sums.total].map((amount) => sign * amount) : [null, null, null, null]),
       change,
       way && Object.hasOwn(wayLabels, way) ? wayLabels[way]() : "",
-      formatList([note ?? ""].filter(Boolean)),
+      note ?? "",
+      // What takes a payment back has the payment's day: only this says in which month it was booked.
+      jakartaDay(at + siteClockOffset),
     ];
   });
   async function* read() {
@@ -53,6 +58,7 @@ export async function openInvoices(database: Database, edition: number): Promise
       { title: m.invoices_export_change(), kind: "money" },
       { title: m.invoices_way(), kind: "text" },
       { title: m.invoices_note_label(), kind: "text" },
+      { title: m.billing_export_booked(), kind: "day" },
     ],
     total: journal.length,
     pages: read(),

@@ -9,8 +9,7 @@ import {
   npwp16,
 } from "~/booths/invoices/rules/coretax";
 import type { PlannedInvoice } from "~/booths/invoices/rules/invoice";
-import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
-import { currentEdition } from "~/content/editions/site-editions.server";
+import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { m } from "~/paraglide/messages";
 
 const faultTexts: Readonly<Record<CoretaxFault, () => string>> = {
@@ -26,9 +25,12 @@ const faultTexts: Readonly<Record<CoretaxFault, () => string>> = {
 const fileName = (month: string) => `tax-invoices-v${CORETAX_VERSION}-${month}.xml`;
 const FILE = /^tax-invoices-v[\d.]+-(\d{4}-\d{2})\.xml$/;
 
-/** Invoices of the current edition by month, each with what stands in the way of a tax invoice. */
+/** Years before this one whose months can be had. */
+const YEARS = 2;
+
+/** Invoices by month, whatever their edition, each with what stands in the way of a tax invoice: the month goes on when another edition opens. */
 async function readMonths() {
-  const all = await siteInvoices().reading.ofEdition(currentEdition().number);
+  const all = await siteInvoices().reading.since(`${Number(invoiceDay().slice(0, 4)) - YEARS}-01-01`);
   const credited = new Set(all.map(({ credits }) => credits));
   const invoices = all
     .filter(({ kind }) => kind === "invoice")
@@ -43,7 +45,7 @@ const isGood = ({ faults }: Checked) => faults.length === 0;
 /** The files for Coretax that can be had, one a month, and what they lack. */
 export async function readTaxFiles() {
   const seller = npwp16(env.invoices.npwp ?? "");
-  const months = [...(await readMonths())].toReversed();
+  const months = [...(await readMonths())].toSorted(([one], [other]) => other.localeCompare(one));
   return {
     noSeller: seller === null ? m.invoices_fault_seller() : null,
     months: months.map(([month, checked]) => ({

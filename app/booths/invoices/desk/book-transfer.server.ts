@@ -11,6 +11,7 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keyOfPress } from "./change-money.server";
 import { readInvoices } from "./invoices-view.server";
 import { MONEY_FIELDS } from "./typed-money";
 
@@ -47,7 +48,9 @@ export async function bookTransfer({ request, context, url }: Args) {
       note: null,
     } as const;
     const editor = { editor: signIn.email, at: wallClock.now() };
-    const outcome = await siteInvoices().receiveLine({ key, actor: signIn.email }, receipt, line, (sql, paid) =>
+    // The same form with another number, after Back, is another press: it finds that the transfer was given away.
+    const press = { key: keyOfPress(fields), actor: signIn.email };
+    const outcome = await siteInvoices().receiveLine(press, receipt, line, (sql, paid) =>
       siteStrayTransfers().giveToInvoice(sql, line, paid, editor),
     );
     if (outcome !== "done") return await show(409, m.invoices_refused());

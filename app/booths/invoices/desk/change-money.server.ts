@@ -111,7 +111,7 @@ export async function changeMoney({ request, context, params }: Args) {
  * The key of a press: the same words in the same form of the same page view are booked once. Other words in it are another press, which finds
  * that the journal has grown.
  */
-function keyOfPress(fields: FormFields): string {
+export function keyOfPress(fields: FormFields): string {
   const words = [...fields].filter(([name]) => name !== "rows").toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, KEY_LENGTH);
 }

@@ -8,7 +8,7 @@ import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
 import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
 import { siteInvoiceAttempts } from "~/booths/invoices/online/invoice-payments.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
-import type { InvoiceState, PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { type InvoiceState, isStanding, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
 import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { isSold, stateAt } from "~/booths/model/booth-states";
@@ -52,10 +52,12 @@ const IN_VIEW: Readonly<Record<View, readonly InvoiceState[]>> = {
 
 const viewHref = (view: View) => (view === VIEWS[0] ? INVOICES_PATH : `${INVOICES_PATH}?show=${view}`);
 
-/** Exhibitors whose booths are reserved or contracted and who have no invoice. */
+/** Exhibitors whose booths are reserved or contracted and who have no invoice, or none that credit notes have not taken back. */
 async function readToInvoice(edition: number, standing: readonly Standing[]) {
   const now = wallClock.now();
-  const has = new Set(standing.map(({ invoice }) => invoice.registration));
+  // A booth that costs nothing is billed too.
+  const isBill = ({ invoice, notes }: Standing) => invoice.payable === 0 || isStanding(invoice, notes);
+  const has = new Set(standing.filter(isBill).map(({ invoice }) => invoice.registration));
   const units = (await siteBooths().desk.ofEdition(edition)).filter(
     (unit) => isSold(stateAt(unit, now)) && unit.registration !== null && !has.has(unit.registration),
   );
@@ -94,7 +96,10 @@ export async function readInvoices(
   );
   return {
     sums: [
-      { label: m.invoices_billed(), value: formatRupiah(sum(({ invoice, back }) => invoice.payable - back)) },
+      {
+        label: m.invoices_billed(),
+        value: formatRupiah(sum(({ invoice, back }) => (invoice.edition === edition ? invoice.payable - back : 0))),
+      },
       { label: m.invoices_to_pay(), value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))) },
       { label: m.invoices_late_sum(), value: formatRupiah(late) },
     ],

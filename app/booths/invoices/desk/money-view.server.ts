@@ -16,8 +16,9 @@ import {
   type PlannedInvoice,
   reversalOf,
 } from "~/booths/invoices/rules/invoice";
+import { receiptNumbers } from "~/booths/invoices/rules/receipt";
 import { invoiceLinks } from "~/booths/invoices/store/invoice-links.server";
-import { expoDayOf, invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
+import { expoDayOf, invoiceDay, isCalledOff, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { toLineViews } from "~/booths/lines/lines.server";
 import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
 import { siteOffers } from "~/booths/offers/site-offers.server";
@@ -52,7 +53,17 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const entries = new Set(journal.map(({ id }) => id));
-  const percent = keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
+  const receipts = new Map(
+    invoices.flatMap((one) => [
+      ...receiptNumbers(
+        one,
+        journal.filter(({ invoice }) => invoice === one.id),
+      ),
+    ]),
+  );
+  // The table counts days until the expo, for exhibitors who change their mind: not until a day on which it does not take place.
+  const isOff = isCalledOff(edition);
+  const percent = isOff ? 0 : keptPercent(env.invoices.cancellation, today, expoDayOf(edition));
   return {
     reference,
     title: cleanLine(exhibitor.title),
@@ -78,9 +89,9 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
         : { ...toDraft(toBill(own, offers), all, offers), language, buyer: buyerOf(invoices.at(-1), company) },
     cancel:
       own.length > 0 && invoices.length > 0
-        ? { percent, text: m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
+        ? { percent, text: isOff ? m.billing_cancel_off() : m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
         : null,
-    journal: journal.map((entry) => toJournalRow(entry, numbers, entries)),
+    journal: journal.map((entry) => toJournalRow(entry, { numbers, known: entries, receipts })),
   };
 }
 
@@ -156,13 +167,21 @@ const toNote = ({ id, number, day, payable, reason }: PlannedInvoice) => ({
   detail: [dayWords(day), reason ?? ""].filter(Boolean),
 });
 
-function toJournalRow(entry: MoneyEntry, numbers: ReadonlyMap<string, string>, known: ReadonlySet<string>) {
+/** What a row says beside itself: `numbers` of invoices by id, `receipts` of payments by row, and all rows that are `known`. */
+type JournalFacts = {
+  numbers: ReadonlyMap<string, string>;
+  receipts: ReadonlyMap<string, string>;
+  known: ReadonlySet<string>;
+};
+
+function toJournalRow(entry: MoneyEntry, { numbers, receipts, known }: JournalFacts) {
   const { id, at, actor, act, change, way, day, paper, note, invoice } = entry;
   const label = Object.hasOwn(actLabels, act) ? actLabels[act]() : m.sales_history_other();
   const details = [
     ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
     ...(day && act !== "drawn" ? [dayWords(day)] : []),
     ...(paper ? [paper] : []),
+    ...(receipts.has(id) ? [receipts.get(id)] : []),
     ...(note ? [note] : []),
   ];
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
-import { type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
+import { onlinePaymentId, type PlannedInvoice, reversalOf } from "~/booths/invoices/rules/invoice";
 import { owedOfPart, readPartReference } from "~/booths/invoices/rules/online-part";
 import { InvoiceLedger } from "~/booths/invoices/store/invoice-ledger.server";
 import type { InvoiceMails } from "~/booths/invoices/store/invoice-mails.server";
@@ -21,8 +21,8 @@ type AttemptsOptions = {
   clock: Clock;
   /** The day on which money is booked, `YYYY-MM-DD`. */
   today: () => string;
-  /** Tells who is billed of each payment. */
-  mails: Pick<InvoiceMails, "addReceipt">;
+  /** Tells who is billed of each payment, and when one was taken back. */
+  mails: Pick<InvoiceMails, "addReceipt" | "addVoid">;
 };
 
 /** ms for which a page of the provider is open. An invoice has no deadline after which nobody may pay. */
@@ -88,7 +88,7 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
       const order = attempt && (await this.partOf(attempt.reference, sql));
       if (!attempt || !order) return null;
       const { state, effect } = follow(attempt, status, this.clock.now());
-      if (effect === "pay") await this.bookPaid(sql, attempt, order);
+      if (effect === "pay") await this.bookPaid(sql, attempt, order, status);
       if (state === "paid") await this.closeStray(sql, id);
       if (effect === "return") await this.bookReturned(sql, attempt, order, returnedOf(attempt, status));
       if (effect === "reverse") await this.bookReversed(sql, attempt, order);
@@ -99,10 +99,10 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
   private async book(
     sql: Query,
     { invoice }: PayablePart,
-    row: { id: string; act: "paid" | "returned" | "reversed"; change: number; paper: string },
+    row: { id: string; act: "paid" | "returned" | "reversed"; change: number; paper: string; day?: string },
   ) {
     if (await this.ledger.has(sql, row.id)) return;
-    await this.ledger.add(sql, this.clock.now(), { ...row, invoice, way: "online", day: this.today() });
+    await this.ledger.add(sql, this.clock.now(), { day: this.today(), ...row, invoice, way: "online" });
   }
 
   /** How often an attempt was paid, or taken back by its bank: a payment that was in dispute may come again. */
@@ -126,14 +126,23 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     return amount - Number(row?.returned ?? 0);
   }
 
-  /** Money that came: the first time under the id of its attempt. */
-  private async bookPaid(sql: Query, attempt: PaymentAttempt, order: PayablePart): Promise<void> {
+  /**
+   * Money that came: the first time under the id of its attempt, on the day that the provider says: its message may come after midnight, or be
+   * lost for days. Money that comes again came today.
+   */
+  private async bookPaid(
+    sql: Query,
+    attempt: PaymentAttempt,
+    order: PayablePart,
+    { paidOn }: Pick<PaymentStatus, "paidOn">,
+  ): Promise<void> {
     const { id } = attempt;
     const before = await this.timesOf(sql, attempt, order, "paid");
     if (before > (await this.timesOf(sql, attempt, order, "reversed"))) return;
     const change = -(await this.keptOf(sql, attempt));
-    const row = before === 0 ? id : `${id}/paid/${before + 1}`;
-    await this.book(sql, order, { id: row, act: "paid", change, paper: id });
+    const row = onlinePaymentId(id, before + 1);
+    const isDated = before === 0 && paidOn !== undefined && paidOn <= this.today();
+    await this.book(sql, order, { id: row, act: "paid", change, paper: id, ...(isDated && { day: paidOn }) });
     const { invoice, language, buyer } = order;
     if (buyer?.email) await this.mails.addReceipt(sql, { id: invoice, language }, row);
   }
@@ -160,8 +169,10 @@ export class InvoiceAttempts extends AttemptRows implements PaymentAttempts<Paya
     const before = await this.timesOf(sql, attempt, order, "reversed");
     const change = await this.keptOf(sql, attempt);
     if (change <= 0 || before >= (await this.timesOf(sql, attempt, order, "paid"))) return;
-    const row = before === 0 ? reversalOf({ id }) : `${reversalOf({ id })}/${before + 1}`;
-    await this.book(sql, order, { id: row, act: "reversed", change, paper: id });
+    const payment = onlinePaymentId(id, before + 1);
+    await this.book(sql, order, { id: reversalOf({ id: payment }), act: "reversed", change, paper: id });
+    const { invoice, language, buyer } = order;
+    if (buyer?.email) await this.mails.addVoid(sql, { id: invoice, language }, payment);
   }
 
   /** Locks an attempt for a transaction. @returns null when there is none */

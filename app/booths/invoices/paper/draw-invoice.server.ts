@@ -20,8 +20,9 @@ const cell = (words: string) => ({ words });
 export async function drawInvoice(paper: InvoicePaper): Promise<Buffer> {
   const title = `${paper.title} ${paper.number}`;
   const { name: author } = identity().company;
-  const words = [...paper.buyer, ...paper.seller, paper.event, ...paper.lines.map(({ what }) => what)];
-  const pdf = await openPdf({ title, subject: paper.event, author, lang: localeTag() }, words);
+  const facts = { title, subject: paper.event, author, lang: localeTag() };
+  // Staff type reasons and the account too, in any letters.
+  const pdf = await openPdf(facts, [JSON.stringify(paper)]);
   const { doc, root, text, artifact, addFeet } = pdf;
   const page = doc.struct("Sect");
   root.add(page);

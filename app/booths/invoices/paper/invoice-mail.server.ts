@@ -5,7 +5,7 @@ import { formatRupiah } from "~/base/values/money";
 import { isRest, type MoneyEntry, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { INVOICE_MAILS, type InvoiceMail } from "~/booths/invoices/rules/invoice-mails";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
-import { receiptOf } from "~/booths/invoices/rules/receipt";
+import { receiptOf, voidReceiptOf } from "~/booths/invoices/rules/receipt";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
@@ -19,12 +19,14 @@ import {
 import { sendTask } from "~/platform/mailer/send-task.server";
 import { type Deliver, type DeliveryOutcome, type DeliveryTask, UNKNOWN_KIND } from "~/platform/outbox/delivery";
 import type { InvoicePaper } from "./invoice-paper.server";
-import { receiptDocument } from "./receipt-mail.server";
+import { receiptDocument, voidDocument } from "./receipt-mail.server";
 
 export type InvoiceDeliveryOptions = {
   findInvoice: (id: string) => Promise<PlannedInvoice | null>;
   /** The journal of an invoice, the first row first. */
   journal: (invoice: PlannedInvoice) => Promise<MoneyEntry[]>;
+  /** Whether the receipt of a payment was never sent. @param entry the id of the payment's row in the journal */
+  wasReceiptKeptBack: (invoice: string, entry: string) => Promise<boolean>;
   /** The invoice as people read it, in the current language. */
   paper: (invoice: PlannedInvoice) => Promise<InvoicePaper>;
   pdf: (invoice: PlannedInvoice, language: Locale) => Promise<Buffer>;
@@ -34,7 +36,7 @@ export type InvoiceDeliveryOptions = {
 };
 
 /** Mails that have the invoice itself with them. */
-type PaperMail = Exclude<InvoiceMail, "invoice-paid">;
+type PaperMail = Exclude<InvoiceMail, "invoice-paid" | "invoice-void">;
 
 const NOT_SO: DeliveryOutcome = {
   result: "rejected",
@@ -120,8 +122,29 @@ const toMail = (
 export function createInvoiceDelivery(
   mailer: Mailer,
   settings: MailSettings,
-  { findInvoice, journal, paper, pdf, link, isCalledOff }: InvoiceDeliveryOptions,
+  { findInvoice, journal, wasReceiptKeptBack, paper, pdf, link, isCalledOff }: InvoiceDeliveryOptions,
 ): Deliver {
+  /** What a mail about a payment says; null: nothing that is still so. @param entry the id of the payment's row in the journal */
+  async function aboutPayment(
+    kind: "invoice-paid" | "invoice-void",
+    invoice: PlannedInvoice,
+    entry: string,
+  ): Promise<(() => MailDocument) | null> {
+    const rows = await journal(invoice);
+    const { off } = await runWithLocale(invoice.language, () => paper(invoice));
+    const around = () => ({
+      ...{ kicker: settings.siteName, href: link(invoice), footer: visitorFooter(settings), off },
+    });
+    if (kind === "invoice-paid") {
+      const receipt = receiptOf(invoice, rows, entry);
+      return receipt && (() => receiptDocument(invoice, receipt, around()));
+    }
+    const gone = voidReceiptOf(invoice, rows, entry);
+    // Who never had the receipt has nothing to throw away.
+    if (!gone || (await wasReceiptKeptBack(invoice.id, entry))) return null;
+    return () => voidDocument(invoice, gone, around());
+  }
+
   return async (task) => {
     const kind = INVOICE_MAILS.find((known) => known === task.kind);
     if (!kind) return UNKNOWN_KIND;
@@ -129,13 +152,11 @@ export function createInvoiceDelivery(
     const invoice = await findInvoice(String(payload.invoice));
     if (!invoice?.email) return NOT_SO;
     const { email, language } = invoice;
-    if (kind === "invoice-paid") {
-      const receipt = receiptOf(invoice, await journal(invoice), String(payload.entry));
-      if (!receipt) return NOT_SO;
-      const say = () => ({ kicker: settings.siteName, href: link(invoice), footer: visitorFooter(settings) });
-      return sendTask(mailer, task, language, () =>
-        toMail(receiptDocument(invoice, receipt, say()), { invoice, email, kind }, toSent(task), settings),
-      );
+    if (kind === "invoice-paid" || kind === "invoice-void") {
+      const document = await aboutPayment(kind, invoice, String(payload.entry));
+      return document
+        ? sendTask(mailer, task, language, () => toMail(document(), { invoice, email, kind }, toSent(task), settings))
+        : NOT_SO;
     }
     const isReminder = kind === "invoice-soon" || kind === "invoice-late";
     const found = owedOf(invoice.parts, invoice.open).find(({ place }) => place === payload.place);

@@ -43,6 +43,7 @@ export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
             <Sum key={sum.label} {...sum} />
           ))}
         </dl>
+        <Payments paper={paper} />
         <div className="space-y-2 text-sm text-muted">
           {paper.notes.map((note) => (
             <p key={note}>{note}</p>
@@ -59,6 +60,29 @@ export function InvoiceSheet({ paper, pdf, online }: SheetProps) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** What came, each with the number of its receipt: mails of receipts lead there. */
+function Payments({ paper: { payments } }: Pick<SheetProps, "paper">) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="font-bold">
+        {m.billing_payments()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {payments.map(({ id, amount, isVoid, detail }) => (
+          <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <span>
+              {id}
+              <small className="block text-muted">{detail.join(" · ")}</small>
+            </span>
+            <span className={isVoid ? "ml-auto text-muted line-through" : "ml-auto"}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,9 +1,11 @@
+import { siteClockOffset } from "~/base/clock/clock.server";
 import { identity } from "~/base/identity/identity.server";
-import { dayWords } from "~/base/values/jakarta-time";
+import { dayWords, jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
-import { partName, stateLabels } from "~/booths/invoices/paper/invoice-words";
-import { type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
+import { lineLabel, partName, stateLabels, wayLabels } from "~/booths/invoices/paper/invoice-words";
+import { isRest, type MoneyEntry, type PlannedInvoice, stateOf } from "~/booths/invoices/rules/invoice";
 import { owedOf } from "~/booths/invoices/rules/payment-plan";
+import { listReceipts, positionOf, standingRows } from "~/booths/invoices/rules/receipt";
 import { toLineViews } from "~/booths/lines/lines.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import type { OffSeason } from "~/content/model/season";
@@ -19,6 +21,8 @@ export type PaperFacts = {
   isOnline: boolean;
   credited: number;
   of: string | null;
+  /** The rows of the invoice, the first one first; a credit note has none. */
+  journal: readonly MoneyEntry[];
   /** Whether the expo is cancelled or postponed: then nobody is asked for money. */
   off: OffSeason | null;
 };
@@ -29,16 +33,28 @@ const offTexts: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.billing_off_postponed,
 };
 
+/** What came and went of an invoice, by what it was, and what is left; empty: nothing did. Rows that were taken back count nowhere. */
+function settledOf(invoice: PlannedInvoice, journal: readonly MoneyEntry[]) {
+  const { lines, open, surplus } = positionOf(invoice, standingRows(journal));
+  if (lines.length === 0) return [];
+  return [
+    ...lines.map(({ act, amount }) => ({ label: lineLabel(act), value: formatRupiah(amount) })),
+    { label: m.invoices_still_open(), value: formatRupiah(open) },
+    ...(surplus > 0 ? [{ label: m.invoices_state_over(), value: formatRupiah(surplus) }] : []),
+  ];
+}
+
 /** An invoice or a credit note as its page, its PDF and its mail say it, in the current language. */
 export function toInvoicePaper(
   invoice: PlannedInvoice,
-  { today, account, npwp, isOnline, credited, of, off }: PaperFacts,
+  { today, account, npwp, isOnline, credited, of, off, journal }: PaperFacts,
 ) {
   const { kind, number, buyer, lines, rule, keepsTax, open, parts } = invoice;
   const isInvoice = kind === "invoice";
   const { company, contact } = identity();
   const owed = owedOf(parts, open);
-  const isOver = !isInvoice || open <= 0;
+  const rest = isInvoice && isRest(invoice);
+  const isOver = !isInvoice || open <= 0 || rest;
   const base = `${rule.base.of}/${rule.base.per}`;
   return {
     title: isInvoice ? m.invoices_paper() : m.invoices_credit_note(),
@@ -68,13 +84,21 @@ export function toInvoicePaper(
       label: isInvoice ? m.invoices_payable() : m.invoices_taken_back(),
       value: formatRupiah(invoice.payable),
     },
-    settled:
-      isInvoice && open !== invoice.payable
-        ? [
-            { label: m.invoices_settled(), value: formatRupiah(invoice.payable - open) },
-            { label: m.invoices_still_open(), value: formatRupiah(Math.max(0, open)) },
-          ]
-        : [],
+    /** All that came and went, and what is left: with what is to be paid it adds up. */
+    settled: isInvoice ? settledOf(invoice, journal) : [],
+    payments: isInvoice
+      ? listReceipts(invoice, journal).map(({ number: id, amount, way, from, day, voidAt }) => ({
+          ...{ id, amount: formatRupiah(amount), isVoid: voidAt !== null },
+          detail: [
+            ...(day ? [dayWords(day)] : []),
+            ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
+            ...(from ? [`${m.billing_receipt_from()} ${from}`] : []),
+            ...(voidAt === null
+              ? []
+              : [m.billing_payment_void({ day: dayWords(jakartaDay(voidAt + siteClockOffset)) })]),
+          ],
+        }))
+      : [],
     parts: isOver
       ? []
       : owed.map(({ place, amount, due, owed: left }) => ({
@@ -97,6 +121,7 @@ export function toInvoicePaper(
     notes: [
       m.invoices_rule({ name: rule.name, day: dayWords(rule.day), rate: rule.rate, base }),
       ...(keepsTax ? [m.invoices_keeps_tax()] : []),
+      ...(rest ? [m.billing_rest({ amount: formatRupiah(open) })] : []),
       m.invoices_no_tax_invoice(),
     ],
     contact: contact.email,

@@ -41,3 +41,10 @@ export const actLabels: Readonly<Record<MoneyAct, () => string>> = {
   returned: m.invoices_act_returned,
   reversed: m.invoices_act_reversed,
 };
+
+/** What all rows of one act are together. A newer release may have an act that this one does not know. */
+export function lineLabel(act: MoneyAct): string {
+  if (act === "paid") return m.billing_paid_so_far();
+  if (act === "credited") return m.invoices_credit_notes();
+  return Object.hasOwn(actLabels, act) ? actLabels[act]() : m.sales_history_other();
+}

@@ -10,9 +10,11 @@ export async function readPaper(invoice: PlannedInvoice): Promise<InvoicePaper> 
   const { reading } = siteInvoices();
   const of = invoice.credits === null ? null : await reading.find(invoice.credits);
   const all = await reading.ofRegistration(invoice.registration);
+  const journal = await reading.journalOf(invoice.id);
   const account = invoiceAccount();
   return toInvoicePaper(invoice, {
     ...{ today: invoiceDay(), account, npwp: env.invoices.npwp ?? null, isOnline: paysOnline(invoice.edition) },
     ...{ credited: creditedOf(invoice, all), of: of?.number ?? null, off: calledOffEdition(invoice.edition) },
+    journal,
   });
 }

@@ -82,6 +82,13 @@ test("an invoice that the file cannot have says why", () => {
     "buyer-address",
   ]);
   expect(coretaxFaults(invoice({ buyer: { ...buyer, name: "Rimba\u0001" } }), false)).toEqual(["text"]);
+  const line = { quantity: 1, unitPrice: 1, amount: 1 };
+  const named = (words: string) => [{ ...line, text: both(words) }];
+  expect(coretaxFaults(invoice({ buyer, lines: named("Booth \uffff") }), false)).toEqual(["text"]);
+  // Its name may be longer than the file has room for: it ends with a whole character.
+  const lines = named(`${"x".repeat(254)}\u{1F3D5} and more`);
+  expect(coretaxFaults(invoice({ buyer, lines }), false)).toEqual([]);
+  expect(coretaxFile([invoice({ buyer, lines })], "0123456789012345")).toContain(`<Name>${"x".repeat(254)}</Name>`);
   expect(coretaxFaults(invoice({ buyer, tax: 1 }), true)).toEqual(["tax", "credited"]);
   expect(coretaxFaults(invoice({ buyer }, 0), false)).toEqual(["nothing"]);
   expect([npwp16("12"), npwp16("012345678901000")]).toEqual([null, "0012345678901000"]);

@@ -31,12 +31,23 @@ const seatOf = (npwp: string) => `${npwp}000000`;
 // XML has no other control characters (XML 1.0, section 2.2).
 const isXmlText = (text: string) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u.test(text);
 
+/** What is sold, in whole characters: half of one is none. */
+const nameOf = (lines: PlannedInvoice["lines"]): string =>
+  lines
+    .map(({ text }) => text.id)
+    .join("; ")
+    .slice(0, MAX_TEXT)
+    .replace(/\p{Cs}$/u, "");
+
 /**
  * What is wrong with an invoice as a tax invoice, by the rules of the file; empty: nothing.
  * @param credited whether a credit note takes some of it back: Coretax wants that by hand
  */
-export function coretaxFaults({ buyer, net, base, tax, rule }: PlannedInvoice, credited: boolean): CoretaxFault[] {
-  const texts = [buyer.name, buyer.address];
+export function coretaxFaults(
+  { buyer, lines, net, base, tax, rule }: Pick<PlannedInvoice, "buyer" | "lines" | "net" | "base" | "tax" | "rule">,
+  credited: boolean,
+): CoretaxFault[] {
+  const texts = [buyer.name, buyer.address, nameOf(lines)];
   return [
     ...(npwp16(buyer.npwp) === null ? ["buyer-npwp" as const] : []),
     ...(buyer.address.trim() === "" ? ["buyer-address" as const] : []),
@@ -65,12 +76,11 @@ function toTaxInvoice(
 ): Element {
   const npwp = npwp16(buyer.npwp) ?? "";
   const discount = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
-  const name = lines.map(({ text }) => text.id).join("; ");
   const service: readonly Element[] = [
     ...([
       ["Opt", "B"],
       ["Code", SERVICE],
-      ["Name", name.slice(0, MAX_TEXT)],
+      ["Name", nameOf(lines)],
       ["Unit", UNIT],
     ] as const),
     ...([

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { takenPart, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { invoiceNumbersIn } from "~/sales/model/invoice-numbers";
 import { keptPercent, takenBack } from "./cancellation";
-import { type MoneyAct, numbersIn, stateOf } from "./invoice";
+import { type MoneyAct, type PlannedInvoice, stateOf } from "./invoice";
 import { daysBetween, laterBy, moneyUntil, paidByWeek, withDays } from "./money-figures";
 import { daysAfter, owedOf, partsOf } from "./payment-plan";
 import { remindersOf } from "./reminders";
+import { fitOfTransfer } from "./transfer-fit";
 
 const RULE = { base: { of: 11, per: 12 }, rate: 12 };
 const price = fc.integer({ min: 0, max: 999_999_999_999 });
@@ -166,7 +168,32 @@ test.each([
   ["INV-2026-1-00070001", []],
   ["JOE-7K3F-2Q", []],
 ])("in the note %s the invoices are %j", (note, numbers) => {
-  expect(numbersIn(note)).toEqual(numbers);
+  expect(invoiceNumbersIn(note)).toEqual(numbers);
+});
+
+test("a transfer fits the open invoice that it names, or, where it names none, the one that asks for its amount", () => {
+  const open = (place: number, amount: number) =>
+    ({
+      ...{ number: `INV-2026-1-000${place}`, open: amount, payable: amount },
+      parts: [{ place: 0, amount, due: "2026-12-14" }],
+    }) as unknown as PlannedInvoice;
+  const invoices = [open(1, 100), open(2, 200), open(3, 300), open(4, 300)];
+  const fitting = (rupiah: number | null, note: string | null) =>
+    fitOfTransfer({ rupiah, note }, invoices)?.number ?? null;
+  expect([
+    fitting(200, null),
+    fitting(200, "RIMBA"),
+    fitting(300, null),
+    fitting(7, "RIMBA"),
+    fitting(null, "INV-2026-1-0001"),
+  ]).toEqual([...["INV-2026-1-0002", "INV-2026-1-0002", null, null, null]]);
+  expect([
+    fitting(7, "inv 2026 1 0001"),
+    fitting(200, "INV-2026-1-0001"),
+    fitting(3, "INV-2026-1-0001 INV-2026-1-0002"),
+  ]).toEqual([...["INV-2026-1-0001", "INV-2026-1-0001", null]]);
+  // A settled invoice that is paid once more: by now another exhibitor's part asks for that amount.
+  expect(fitting(200, "INV-2026-1-0009")).toBeNull();
 });
 
 test("an invoice is late once a part's day is over, and not on that day", () => {

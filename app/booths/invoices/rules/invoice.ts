@@ -88,8 +88,20 @@ export type InvoiceState = "due" | "late" | "part" | "paid" | "over" | "credited
 export const isReversible = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean =>
   (act === "paid" || act === "withheld" || act === "charges") && way !== "online";
 
-/** The id of the row that takes a row back: there can be one. */
-export const reversalOf = ({ id }: Pick<MoneyEntry, "id">): string => `${id}/back`;
+/**
+ * The id of the row for money of an attempt at the provider: that of the attempt, and another one when money that the bank had taken back comes
+ * again. @param times from 1
+ */
+export const onlinePaymentId = (attempt: string, times: number): string =>
+  times === 1 ? attempt : `${attempt}/paid/${times}`;
+
+const PAID_AGAIN = /^(.+)\/paid\/(\d+)$/;
+
+/** The id of the row that takes a row back: there can be one. "X/back", and "X/back/2" of "X/paid/2". */
+export function reversalOf({ id }: Pick<MoneyEntry, "id">): string {
+  const [, attempt = "", times = ""] = PAID_AGAIN.exec(id) ?? [];
+  return attempt === "" ? `${id}/back` : `${attempt}/back/${times}`;
+}
 
 /** Whether a row is money that came or went. Of rows that are taken back, those of money alone have a way. */
 export const isMoney = ({ act, way }: Pick<MoneyEntry, "act" | "way">): boolean =>
@@ -140,14 +152,3 @@ export function invoiceAt(
 /** A number as it is printed: the year, the edition, the mark of a restored backup, and the place in the series. */
 export const invoiceNumber = (kind: InvoiceKind, year: string, edition: number, mark: string, place: number): string =>
   [kind === "invoice" ? "INV" : "CN", year, `${edition}${mark}`, String(place).padStart(4, "0")].join("-");
-
-/** The numbers of invoices in the note of a transfer, as people write them. */
-export const numbersIn = (note: string): string[] => [
-  ...new Set(
-    [
-      ...note.matchAll(
-        /\bINV[^0-9A-Z]{0,3}(\d{4})[^0-9A-Z]{0,3}(\d{1,3}(?:R[0-9A-Z]+)?)[^0-9A-Z]{0,3}(\d{4,6})(?!\d)/gi,
-      ),
-    ].map(([, year = "", series = "", place = ""]) => `INV-${year}-${series.toUpperCase()}-${place}`),
-  ),
-];

@@ -230,7 +230,8 @@ export class Invoices extends Store {
   }
 
   /**
-   * Takes a row of the journal back that was a mistake, once: money of somebody else, an amount with a wrong digit.
+   * Takes a row of the journal back that was a mistake, once: money of somebody else, an amount with a wrong digit. Who is billed is told that the
+   * receipt of a payment is void.
    * @param reopen says of a bank's line that nobody has said what it was
    */
   reverse(
@@ -239,13 +240,14 @@ export class Invoices extends Store {
     reopen: (sql: Query, line: string) => Promise<unknown>,
   ): Promise<MoneyOutcome> {
     return this.once({ ...press, key: reversalOf({ id: entry }) }, async (sql, now) => {
-      const { number } = await this.found(sql, invoice);
+      const { number, language, email } = await this.found(sql, invoice);
       const mistake = await this.ledger.find(sql, invoice, entry);
       if (!mistake || !isReversible(mistake)) throw new MoneyRefused("there is no such row");
       const { change, way, day, line } = mistake;
       const row = { act: "reversed", bound: "billed", actor: press.actor, note: reason } as const;
       await this.ledger.add(sql, now, { ...row, id: reversalOf(mistake), invoice, change: -change, way, day, line });
       if (line !== null) await reopen(sql, line);
+      if (mistake.act === "paid" && email) await this.mails.addVoid(sql, { id: invoice, language }, entry);
       await this.audit?.(sql, press.actor, "invoice-reversed", `${number} ${-change}`);
     });
   }

@@ -20,7 +20,7 @@ export class UnitsChanged extends MoneyRefused {
 
 /**
  * A row to add. `bound`: what may not be passed: `open`: no more than is still to be paid; `over`: no more than came too much; `billed`: no more
- * is open afterwards than was billed; absent: nothing.
+ * is open afterwards than was billed, less what credit notes took back; absent: nothing.
  */
 export type NewMoney = Pick<MoneyEntry, "id" | "invoice" | "act" | "change"> &
   Partial<Pick<MoneyEntry, "actor" | "way" | "day" | "paper" | "note">> & {
@@ -29,17 +29,17 @@ export type NewMoney = Pick<MoneyEntry, "id" | "invoice" | "act" | "change"> &
     line?: string | null;
   };
 
-const BOUNDS = {
-  open: "AND open + $2 >= 0",
-  over: "AND open + $2 <= 0",
-  billed: "AND open + $2 <= payable",
-} as const;
-
 /**
  * The journal of invoices. A row and what it changes are one act: the amount that is open changes by one statement, which says itself what may
  * not be passed, and the row is added in the same transaction. Rows are never changed.
  */
 export class InvoiceLedger extends Store {
+  private readonly bounds = {
+    open: "AND open + $2 >= 0",
+    over: "AND open + $2 <= 0",
+    billed: `AND open + $2 <= payable - (SELECT coalesce(sum(n.payable), 0) FROM ${this.schema}invoice n WHERE n.credits = $1)`,
+  } as const;
+
   /** Makes others who change the money of invoices, or draw one, wait until the transaction ends. */
   async lock(sql: Query): Promise<void> {
     if (this.dialect.lock) await sql(this.dialect.lock, ["invoices"]);
@@ -69,7 +69,7 @@ export class InvoiceLedger extends Store {
       act === isDrawn
         ? [{}]
         : await sql(
-            `UPDATE ${this.schema}invoice SET open = open + $2 WHERE id = $1 AND kind = 'invoice' ${bound ? BOUNDS[bound] : ""} RETURNING id`,
+            `UPDATE ${this.schema}invoice SET open = open + $2 WHERE id = $1 AND kind = 'invoice' ${bound ? this.bounds[bound] : ""} RETURNING id`,
             [invoice, change],
           );
     if (changed.length === 0) throw new MoneyRefused("an invoice does not take this");

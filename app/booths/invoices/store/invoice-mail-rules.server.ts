@@ -7,7 +7,7 @@ export const INVOICE_KIND = "invoice";
 
 /**
  * A mail for the outbox. The address stays in the invoice alone: `email` is empty, for releases that look for one. `place`: of the part that it
- * reminds of. `entry`: the id of the payment's row in the journal, of a receipt.
+ * reminds of. `entry`: the id of the payment's row in the journal, of a receipt and of word that it is void.
  */
 export type InvoiceSubmission = NewSubmission & {
   kind: typeof INVOICE_KIND;

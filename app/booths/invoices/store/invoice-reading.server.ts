@@ -64,6 +64,18 @@ export class InvoiceReading extends BoundedStore {
     return this.within(this.read("edition = $1", [edition]));
   }
 
+  /** All of an edition, and those of others whose money is not settled, with their credit notes, oldest first. */
+  ofEditionAndUnsettled(edition: number): Promise<PlannedInvoice[]> {
+    const unsettled = "kind = 'invoice' AND open <> 0";
+    const notes = `credits IN (SELECT i.id FROM ${this.schema}invoice i WHERE i.kind = 'invoice' AND i.open <> 0)`;
+    return this.within(this.read(`edition = $1 OR (${unsettled}) OR ${notes}`, [edition]));
+  }
+
+  /** All that were drawn on a day or later, whatever the edition, oldest first. @param day `YYYY-MM-DD` */
+  since(day: string): Promise<PlannedInvoice[]> {
+    return this.within(this.read("day >= $1", [day]));
+  }
+
   /** Invoices on which something is to be paid, or too much has come, whatever the edition. */
   unsettled(sql?: Query): Promise<PlannedInvoice[]> {
     return this.within(this.read("kind = 'invoice' AND open <> 0", [], sql));

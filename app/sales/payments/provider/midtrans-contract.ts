@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { isDay } from "~/base/values/jakarta-time";
 import type { PaymentHint, PaymentState, PaymentStatus } from "./payment-provider";
 
 /** What Midtrans sends, as far as this site reads it. Its documents promise more fields, and new ones at any time. */
@@ -39,6 +40,7 @@ export const statusSchema = z.object({
   transaction_status: shortText,
   fraud_status: shortText.nullish(),
   payment_type: shortText.optional(),
+  settlement_time: shortText.nullish(),
   refunds: z.array(returnedMoney).max(200).optional(),
 });
 
@@ -88,6 +90,8 @@ export function readStatus(status: MidtransStatus): PaymentStatus {
   const fraud = status.fraud_status?.toLowerCase() ?? "accept";
   // A challenged card is not a payment until staff accept it in Midtrans's dashboard.
   const isGood = status.status_code === "200" && fraud === "accept";
+  // A time of Jakarta without its zone: "2026-12-31 23:59:58".
+  const [paidOn = ""] = /^\d{4}-\d{2}-\d{2}(?= )/.exec(status.settlement_time ?? "") ?? [];
   const state = said === "settlement" || said === "capture" ? (isGood ? "paid" : "open") : (STATES[said] ?? "open");
   return {
     state,
@@ -98,5 +102,6 @@ export function readStatus(status: MidtransStatus): PaymentStatus {
       amount: readRupiah(refund_amount) ?? 0,
       confirmed: Boolean(bank_confirmed_at),
     })),
+    ...(isDay(paidOn) && { paidOn }),
   };
 }

@@ -10,12 +10,16 @@ export type PaymentState = "none" | "open" | "failed" | "paid" | "closed" | "rev
 /** Money that went back. `key`: null when it was not sent back by this site. `confirmed`: the bank has done it. */
 export type ReturnedMoney = { key: string | null; amount: number; confirmed: boolean };
 
-/** `said` and `method`: the provider's own words, for staff. Amounts are in rupiah. */
+/**
+ * `said` and `method`: the provider's own words, for staff. `paidOn`: the day on which the money came, `YYYY-MM-DD` in Jakarta; absent: it does not
+ * say. Amounts are in rupiah.
+ */
 export type PaymentStatus = {
   state: PaymentState;
   said: string;
   method: string | null;
   returned: readonly ReturnedMoney[];
+  paidOn?: string;
 };
 
 /** What is to be paid. `id`: of this attempt, unique at the provider for ever. */

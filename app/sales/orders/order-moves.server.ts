@@ -16,6 +16,7 @@ import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-
 import { VoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { OrderExchanges, OrderSettlements, type WaitingExchange } from "./order-settlements.server";
 import type { NewOrderAct, Order } from "./orders";
+import { OrderMoneyReading } from "./stored/order-money.server";
 import { LIMIT_MS, OrderReading, type ReadingOptions } from "./stored/order-reading.server";
 import { UnconfirmedOrders } from "./unconfirmed-orders.server";
 
@@ -57,6 +58,7 @@ export class MovedMeanwhile extends Error {
  */
 export class OrderMoves extends BoundedStore {
   readonly reading: OrderReading;
+  readonly money: OrderMoneyReading;
   readonly stock: OrderStock;
   readonly uses: VoucherUses;
   readonly mails: OrderMails;
@@ -80,6 +82,7 @@ export class OrderMoves extends BoundedStore {
     this.mostPerBuyer = mostPerBuyer;
     this.calledOff = calledOff;
     this.reading = new OrderReading(database, options);
+    this.money = new OrderMoneyReading(database);
     this.stock = new OrderStock(database);
     this.uses = new VoucherUses(database);
     this.mails = new OrderMails(database);

@@ -9,7 +9,7 @@ import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { arrivedOf } from "~/sales/model/short-money";
-import { OrderMoneyReading } from "~/sales/orders/stored/order-money.server";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { settledOfAttempt } from "~/sales/payments/order-refunds.server";
 
 /** What staff do with all orders of an event that is called off. Stored values. */

@@ -10,13 +10,13 @@ import { OrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { OrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { VoucherUses } from "~/sales/vouchers/voucher-uses.server";
 import { OrderExchanges, OrderSettlements, type WaitingExchange } from "./order-settlements.server";
 import type { NewOrderAct, Order } from "./orders";
-import { OrderMoneyReading } from "./stored/order-money.server";
 import { LIMIT_MS, OrderReading, type ReadingOptions } from "./stored/order-reading.server";
 import { UnconfirmedOrders } from "./unconfirmed-orders.server";
 

@@ -5,13 +5,13 @@ import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { OrderLine, OrderMover } from "~/sales/model/order";
 import { lineOf } from "~/sales/model/order-lines";
 import { settledOf } from "~/sales/model/order-money";
+import type { OrderMoneyReading } from "~/sales/money/order-money.server";
 import type { OrderStock } from "~/sales/stock/order-stock.server";
 import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { SoldTickets } from "~/sales/tickets/sold-tickets.server";
 import type { ExchangeTerms, NewOrderAct, Order } from "./orders";
-import type { OrderMoneyReading } from "./stored/order-money.server";
 import type { OrderReading } from "./stored/order-reading.server";
 
 /** What of `OrderMoves` money that goes back needs. */

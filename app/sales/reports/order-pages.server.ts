@@ -2,8 +2,8 @@ import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { settledOf } from "~/sales/model/order-money";
+import { ownPayment } from "~/sales/money/order-money.server";
 import type { Order } from "~/sales/orders/orders";
-import { ownPayment } from "~/sales/orders/stored/order-money.server";
 import { OrderReading } from "~/sales/orders/stored/order-reading.server";
 import type { OrderMoney } from "./money-by-day";
 

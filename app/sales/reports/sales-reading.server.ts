@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { type OrderState, toOrderState } from "~/sales/model/order";
-import { OrderMoneyReading } from "~/sales/orders/stored/order-money.server";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
 /** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */

@@ -4,7 +4,6 @@ import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type ExchangeSale, openExchanges } from "../../support/services/exchange-sale";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
-import { buyer, some } from "../../support/services/orders";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
@@ -260,16 +259,7 @@ describe.each(databases.kinds)("payments that go back at Midtrans by themselves,
   });
 
   it("leave tickets that cost nothing as they are, and what they were exchanged for when its payment stays", async () => {
-    const free = await sale.shop.orders.hold({
-      ...{ key: "guest", keepUntil: clock.now() + 1e9, lines: [some("guest", 1, 10, 0)] },
-      quotas: new Map([["guest", 10]]),
-    });
-    if (!("order" in free)) throw new Error("sold out");
-    await sale.shop.orders.place(free.order.reference, buyer("guest@visitor.example"), {
-      payment: "free",
-      deadline: clock.now(),
-    });
-    const order = await sale.find(free.order.reference);
+    const order = await sale.place("guest");
     const dearer = await exchangeOnline(order, "family");
     expect(await sale.statesOf(dearer.order)).toEqual(["issued"]);
     await chargeBack(dearer.id);

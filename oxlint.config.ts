@@ -55,7 +55,19 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
  */
 export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
   sales: [
-    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "vouchers", "writing", "orders"],
+    ...[
+      "order-editors",
+      "model",
+      "money",
+      "buyers",
+      "stock",
+      "tickets",
+      "limits",
+      "mails",
+      "vouchers",
+      "writing",
+      "orders",
+    ],
     ...["bank", "reports", "payments", "called-off", "shop", "waiting", "desk"],
   ],
   content: [
@@ -85,7 +97,7 @@ export const STORES = [
     "privacy/**",
   ],
   ...[
-    "sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets,vouchers,writing}/**",
+    "sales/{bank,buyers,called-off,limits,mails,money,orders,payments,reports,stock,tickets,vouchers,writing}/**",
     "staff/accounts/**",
   ],
 ].map((folder) => `app/${folder}`);

@@ -50,6 +50,8 @@ const ACTS = {
   moved: "ticket exchanged",
   short: "taken as paid, missing:",
   asked: "money asked for an exchange",
+  reversed: "went back at the provider:",
+  regained: "came again at the provider:",
 } as const;
 
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {
@@ -83,7 +85,7 @@ async function show(orders: Orders, typed: string | undefined) {
   }
   for (const { at, act, amount: settled, editor } of await orders.reading.acts(reference)) {
     print(
-      `${formatMoment(at)}  ${ACTS[act]}${settled ? ` ${formatPrice(settled, "IDR")}` : ""}  by ${editor ?? "staff"}`,
+      `${formatMoment(at)}  ${ACTS[act]}${settled ? ` ${formatPrice(settled, "IDR")}` : ""}  by ${editor ?? (act === "reversed" || act === "regained" ? "the provider" : "staff")}`,
     );
   }
   for (const attempt of await siteAttempts().attempts(reference)) {

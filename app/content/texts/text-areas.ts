@@ -180,6 +180,8 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   passes_: null,
   payments_: "orders",
   payments_alarm_: null,
+  payments_gone: null,
+  payments_history_: null,
   payments_refund_: null,
   payments_send: null,
   payments_state_: null,

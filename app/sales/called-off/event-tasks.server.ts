@@ -9,6 +9,7 @@ import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { arrivedOf } from "~/sales/model/short-money";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { settledOfAttempt } from "~/sales/payments/order-refunds.server";
 
 /** What staff do with all orders of an event that is called off. Stored values. */
@@ -85,6 +86,7 @@ export class EventTasks extends Store {
   /** For SQL: whether the order was paid by what its provider says. */
   private readonly byProvider = `EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
     AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider')`;
+  private readonly money: OrderMoneyReading;
   /** Orders whose refund has failed in this process since the others had their turn. */
   private readonly failed = new Set<string>();
 
@@ -93,6 +95,14 @@ export class EventTasks extends Store {
     super(database);
     this.clock = clock;
     this.edition = edition;
+    this.money = new OrderMoneyReading(database);
+  }
+
+  /** For SQL: what the refunded tickets of an order cost. @param of its table */
+  private refundedOf(of: string): string {
+    return `(SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
+      ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+      WHERE t.reference = ${of}.reference AND t.state = 'refunded')`;
   }
 
   /** The starts that the event has had since it has its status: who corrects the date of a cancelled expo cancels it no second time. */
@@ -158,13 +168,7 @@ export class EventTasks extends Store {
       `SELECT o.reference, b.details,
          CAST(CASE WHEN o.payment = 'midtrans' AND NOT ${this.isDifference} AND ${this.byProvider} THEN 0
            WHEN o.state = 'refund_due' THEN ${arrivedOf(this.schema)}
-           ELSE (SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
-             ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-             WHERE t.reference = o.reference AND t.state = 'refunded')
-             - CASE WHEN ${this.isDifference} AND ${this.byProvider}
-                 AND NOT EXISTS (SELECT 1 FROM ${this.schema}payment_attempt k WHERE k.reference = o.reference AND k.state = 'paid')
-               THEN (SELECT CASE WHEN sum(g.amount) > o.amount THEN o.amount ELSE coalesce(sum(g.amount), 0) END FROM ${this.schema}payment_attempt g
-                 WHERE g.reference = o.reference AND g.state IN ('refunded', 'reversed')) ELSE 0 END END AS bigint) AS paid,
+           ELSE ${this.refundedOf("o")} END AS bigint) AS paid,
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent'
              AND NOT (o.state = 'refund_due' AND a.act = 'short')) AS bigint) AS settled
@@ -174,14 +178,19 @@ export class EventTasks extends Store {
       [this.edition()],
     );
     const attempts = await this.query<{ reference: string; paid: number; settled: number }>(
-      `SELECT p.reference, p.amount AS paid, CAST(${settledOfAttempt(this.schema)} AS bigint) AS settled
+      `SELECT p.reference, CAST(CASE WHEN p.state = 'paid' AND o.state = 'issued' AND p.amount > ${this.refundedOf("o")}
+           THEN ${this.refundedOf("o")} ELSE p.amount END AS bigint) AS paid, CAST(${settledOfAttempt(this.schema)} AS bigint) AS settled
        FROM ${this.schema}payment_attempt p JOIN ${this.reached} r ON r.reference = p.reference
        JOIN ${this.schema}ticket_order o ON o.reference = p.reference
        WHERE p.state = 'surplus' OR (p.state = 'paid' AND NOT ${this.isDifference})`,
     );
     const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
-    return orders.flatMap(({ reference, details, ...order }) => {
-      const parts = [order, ...(ofOrder.get(reference) ?? [])];
+    const lacking = await this.money.lacking();
+    return orders.flatMap(({ reference, details, paid, settled }) => {
+      const parts = [
+        { paid: paid - (lacking.get(reference)?.reversed ?? 0), settled },
+        ...(ofOrder.get(reference) ?? []),
+      ];
       const amount = parts.reduce((sum, { paid, settled }) => sum + Math.max(0, paid - settled), 0);
       const { name = "", account = null, accountsAt = [] } = readBuyer(details) ?? {};
       const changedAt = accountsAt.length > 1 ? (accountsAt.at(-1) ?? null) : null;

@@ -9,6 +9,7 @@ import type { DayOutcome } from "~/sales/model/day-task";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { arrivedOf } from "~/sales/model/short-money";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { DayMails } from "./day-mails.server";
 
@@ -21,11 +22,12 @@ export type OrderToCheck = { reference: string; amount: number; deadline: number
 /**
  * `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over; `fee`: rupiah
  * that are kept of refunded tickets, and go back; absent: nothing is kept. `short`: what goes back of
- * refunded tickets, of which less had arrived than they cost. `exchangedFor`: the orders of the tickets that took the place of some.
+ * refunded tickets, of which less had arrived than they cost; `gone`: the same, where money of their payment went back at the provider. `exchangedFor`: the orders of the tickets that took the place of some.
  */
 export type OrderFacts = {
   fee?: { kept: number; back: number };
   short?: number;
+  gone?: number;
   exchangedFor?: string[];
   tickets: { id: string; name: string; day: string; state: string }[];
   returned: number;
@@ -52,11 +54,13 @@ export const isOnlyMoney = (schema: string): string =>
 export class MailFacts extends Store {
   private readonly buyers: Buyers;
   private readonly dayMails: DayMails;
+  private readonly money: OrderMoneyReading;
 
   constructor(database: Database) {
     super(database);
     this.buyers = new Buyers(database);
     this.dayMails = new DayMails(database);
+    this.money = new OrderMoneyReading(database);
   }
 
   /** What a mail about days on which the expo does not open says. @param id of the delivery */
@@ -110,7 +114,9 @@ export class MailFacts extends Store {
       `SELECT other_order AS "otherOrder", amount FROM ${this.schema}order_act WHERE reference = $1 AND id LIKE '%-moved' ORDER BY at, id`,
       [reference],
     );
-    const back = Math.max(0, price - short) - kept - exchanges.reduce((sum, { amount }) => sum + amount, 0);
+    const reversed = (await this.money.of([reference])).get(reference)?.reversed ?? 0;
+    const arrived = Math.max(0, price - short) - kept - exchanges.reduce((sum, { amount }) => sum + amount, 0);
+    const back = reversed > 0 ? Math.max(0, arrived - reversed) : arrived;
     const late = await this.query(
       `SELECT reference FROM ${this.schema}order_journal WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
       [reference],
@@ -118,7 +124,8 @@ export class MailFacts extends Store {
     return {
       ...{ tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 },
       ...(kept > 0 && { fee: { kept, back } }),
-      ...(short > 0 && price > 0 && { short: back }),
+      ...(short > 0 && price > 0 && reversed === 0 && { short: back }),
+      ...(reversed > 0 && price > 0 && { gone: back }),
       ...(exchanges.length > 0 && { exchangedFor: exchanges.map(({ otherOrder }) => otherOrder) }),
     };
   }

@@ -281,14 +281,15 @@ const NEWS: Readonly<
     title: m.mail_order_returned(),
     paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
   }),
-  "tickets-refunded": (reference, { fee, short, exchangedFor = [] }) => ({
+  "tickets-refunded": (reference, { fee, short, gone, exchangedFor = [] }) => ({
     title: exchangedFor.length > 0 ? m.money_mail_exchanged() : m.mail_order_tickets_refunded(),
     paragraphs: [
       m.mail_order_tickets_over({ reference }),
       ...(exchangedFor.length > 0 ? [m.money_mail_exchanged_for({ orders: formatList(exchangedFor) })] : []),
       ...(short === undefined ? [] : [m.finance_mail_short({ back: short > 0 ? formatPrice(short, "IDR") : "Rp 0" })]),
+      ...(gone === undefined ? [] : [m.payments_mail_gone({ back: gone > 0 ? formatPrice(gone, "IDR") : "Rp 0" })]),
       ...(fee ? [describeFee(fee)] : []),
-      ...((fee?.back ?? short) === 0 ? [] : [m.mail_order_tickets_money()]),
+      ...((fee?.back ?? gone ?? short) === 0 ? [] : [m.mail_order_tickets_money()]),
     ],
   }),
   "tickets-revoked": (reference) => ({

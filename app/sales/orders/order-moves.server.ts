@@ -10,6 +10,7 @@ import { OrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { OrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
@@ -57,6 +58,7 @@ export class MovedMeanwhile extends Error {
  */
 export class OrderMoves extends BoundedStore {
   readonly reading: OrderReading;
+  readonly money: OrderMoneyReading;
   readonly stock: OrderStock;
   readonly uses: VoucherUses;
   readonly mails: OrderMails;
@@ -80,6 +82,7 @@ export class OrderMoves extends BoundedStore {
     this.mostPerBuyer = mostPerBuyer;
     this.calledOff = calledOff;
     this.reading = new OrderReading(database, options);
+    this.money = new OrderMoneyReading(database);
     this.stock = new OrderStock(database);
     this.uses = new VoucherUses(database);
     this.mails = new OrderMails(database);

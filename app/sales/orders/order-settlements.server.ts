@@ -4,6 +4,8 @@ import { Store } from "~/platform/database/store";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { OrderLine, OrderMover } from "~/sales/model/order";
 import { lineOf } from "~/sales/model/order-lines";
+import { settledOf } from "~/sales/model/order-money";
+import type { OrderMoneyReading } from "~/sales/money/order-money.server";
 import type { OrderStock } from "~/sales/stock/order-stock.server";
 import { HolderEmails } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
@@ -13,7 +15,10 @@ import type { ExchangeTerms, NewOrderAct, Order } from "./orders";
 import type { OrderReading } from "./stored/order-reading.server";
 
 /** What of `OrderMoves` money that goes back needs. */
-type LockingMoves = { lockOrders(sql: Query, ...references: string[]): Promise<void> };
+type LockingMoves = {
+  money: OrderMoneyReading;
+  lockOrders(sql: Query, ...references: string[]): Promise<void>;
+};
 
 /** What becomes of money that has to go back, as far as staff say it. */
 export class OrderSettlements extends Store {
@@ -40,17 +45,9 @@ export class OrderSettlements extends Store {
         WHERE t.reference = ${reference} AND t.state = 'refunded')`;
   }
 
-  private shortOf(reference: string) {
-    return `(SELECT coalesce(sum(s.amount), 0) FROM ${this.schema}order_act s WHERE s.reference = ${reference} AND s.act = 'short')`;
-  }
-
-  /** What of an order's price never arrived, and is of no ticket that was given back, in rupiah (`missingOf`). @param sql of a transaction that has called `lockMoney` */
+  /** What of an order's price never arrived, or went back at the provider, and is of no ticket that was given back, in rupiah. @param sql of a transaction that has called `lockMoney` */
   async readMissing(sql: Query, reference: string): Promise<number> {
-    const [row] = await sql<{ missing: number }>(
-      `SELECT CAST(${this.shortOf("$1")} - ${this.refundedOf("$1")} AS bigint) AS missing`,
-      [reference],
-    );
-    return Math.max(0, row?.missing ?? 0);
+    return (await this.moves.money.of([reference], sql)).get(reference)?.missing ?? 0;
   }
 
   /** Money of a second transfer is kept: it is what was missing of the order's price. @param sql of a transaction that has called `lockMoney` */
@@ -65,26 +62,27 @@ export class OrderSettlements extends Store {
 
   /**
    * Adds what became of money that had to go back: it was sent, or is kept. Never more than that is: what its refunded tickets cost and
-   * had brought, or what came by an online payment or a second transfer and is not on its way back.
+   * had brought, and has not gone back at the provider, or what came by an online payment or a second transfer and is not on its way back.
    * @param sql of a transaction that has called `lockMoney` @param id of the act, which happens once
    * @returns whether it is a new one, and not too much
    */
   async addSettlement(sql: Query, reference: string, id: string, done: NewOrderAct): Promise<boolean> {
     const { act, amount, attempt, editor, ticket = null, otherOrder = null, note = null } = done;
+    const reversed = (await this.moves.money.of([reference], sql)).get(reference)?.reversed ?? 0;
     const ofAttempt = `(SELECT p.amount - (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b
           WHERE b.attempt = p.id AND b.state <> 'refused')
         FROM ${this.schema}payment_attempt p WHERE p.id = $6 AND p.reference = $2)`;
     const ofTransfer = `(SELECT s.amount FROM ${this.schema}bank_line s WHERE s.id = $6 AND s.reference = $2)`;
-    const settled = `(SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
+    const settled = `(SELECT coalesce(sum(${settledOf("a")}), 0) FROM ${this.schema}order_act a
         WHERE a.reference = $2 AND a.attempt = $6 AND a.act <> 'resent')`;
     const added = await sql(
       `INSERT INTO ${this.schema}order_act (id, reference, at, act, amount, attempt, editor, ticket, other_order, note)
        SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text),
          CAST($7 AS text), CAST($8 AS text), CAST($9 AS text), CAST($10 AS text)
        WHERE CAST($5 AS bigint) = 0 OR CAST($5 AS bigint) + ${settled} <=
-         CASE WHEN CAST($6 AS text) = '' THEN ${this.refundedOf("$2")} ELSE coalesce(${ofAttempt}, ${ofTransfer}, 0) END
+         CASE WHEN CAST($6 AS text) = '' THEN ${this.refundedOf("$2")} - CAST($11 AS bigint) ELSE coalesce(${ofAttempt}, ${ofTransfer}, 0) END
        ON CONFLICT DO NOTHING RETURNING id`,
-      [id, reference, this.clock.now(), act, amount, attempt, editor || null, ticket, otherOrder, note],
+      [id, reference, this.clock.now(), act, amount, attempt, editor || null, ticket, otherOrder, note, reversed],
     );
     return added.length > 0;
   }

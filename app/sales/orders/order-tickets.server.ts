@@ -4,6 +4,7 @@ import { MailFacts } from "~/sales/mails/mail-facts.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { writeHolders } from "~/sales/model/order-holders";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
+import type { OrderMoney } from "~/sales/model/order-money";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import type { OrderPlacing, TypedBuyer } from "./order-placing.server";
@@ -120,6 +121,13 @@ export class OrderTickets extends OrderPart {
   /** The ids of the refunded tickets of an order whose places stay taken. */
   async keptPlaces(reference: string): Promise<ReadonlySet<string>> {
     return new Set((await this.moves.tickets.keptPlaces(this.query, reference)).map(({ id }) => id));
+  }
+
+  /** What of the money of an order is not here. */
+  async moneyOf(reference: string): Promise<OrderMoney> {
+    const [money] = (await this.moves.money.of([reference])).values();
+    if (!money) throw new Error(`the money of ${reference} was not read`);
+    return money;
   }
 
   /** What happened to the tickets of an order. */

@@ -38,9 +38,44 @@ export const isOpen = ({ state }: Pick<PaymentAttempt, "state">): boolean => sta
 /** What a status does to the order of an attempt. */
 export type Effect = "pay" | "reverse" | "return" | null;
 
-/** How much of an attempt's money went back, in rupiah. A whole refund may come without its parts. */
-export const returnedOf = ({ amount }: PaymentAttempt, { returned, said }: PaymentStatus): number =>
-  said === "refund" ? amount : returned.reduce((sum, part) => sum + part.amount, 0);
+/** What the provider says of a payment of which its bank took a part back. */
+const PARTLY_REVERSED = "partial_chargeback";
+
+/**
+ * How much of an attempt's money went back, in rupiah. A whole refund may come without its parts. Where a bank took a part back, and nobody says
+ * how much, nothing is known to be left.
+ */
+export function returnedOf({ amount }: Pick<PaymentAttempt, "amount">, { returned, said }: PaymentStatus): number {
+  const sum = returned.reduce((total, part) => total + part.amount, 0);
+  return said === "refund" || (said === PARTLY_REVERSED && sum === 0) ? amount : Math.min(amount, sum);
+}
+
+/**
+ * How much of an attempt's money went back at the provider beside what this site sent, in rupiah: by its dashboard, or by the buyer's bank. An answer
+ * may be older than the one before it, so a part that went back does not come again, unless a bank had taken it.
+ * @param attempt as it was @param state that follows from the status @param refunds that this site sent, all of them
+ * @param before what of it is known already, in rupiah
+ */
+export function goneElsewhere(
+  attempt: Pick<PaymentAttempt, "amount" | "state" | "said">,
+  {
+    state,
+    status,
+    refunds,
+    before,
+  }: { state: AttemptState; status: PaymentStatus; refunds: readonly Refund[]; before: number },
+): number {
+  if (state === "refunded" || state === "reversed") return Math.max(before, attempt.amount - onItsWay(refunds));
+  if (state !== "paid" && state !== "surplus") return before;
+  const ours = new Set(refunds.map(({ key }) => key));
+  const others = status.returned.filter(({ key }) => key === null || !ours.has(key));
+  const now = Math.min(
+    attempt.amount,
+    others.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const isBack = attempt.state === "reversed" || attempt.said === PARTLY_REVERSED;
+  return isBack && status.state !== "reversed" ? now : Math.max(before, now);
+}
 
 /** What became of an attempt, and what that means for its order. What would undo a payment without a reason is not believed. */
 export function follow(
@@ -59,11 +94,14 @@ export function follow(
     case "refunded": {
       const isWhole = returnedOf(attempt, status) >= attempt.amount;
       if (wasPaid || was === "refunded") return { state: isWhole ? "refunded" : was, effect: "return" };
-      if (was === "reversed") return stays;
+      // What a bank had taken back came again, and a part of it was sent back before.
+      if (was === "reversed") return isWhole ? stays : { state: "paid", effect: "pay" };
       return isWhole ? { state: "closed", effect: null } : { state: "paid", effect: "pay" };
     }
     case "reversed":
       if (isOver) return stays;
+      if (status.said === PARTLY_REVERSED && returnedOf(attempt, status) < attempt.amount)
+        return wasPaid ? { state: was, effect: "return" } : { state: "paid", effect: "pay" };
       return wasPaid ? { state: "reversed", effect: "reverse" } : { state: "closed", effect: null };
     case "failed":
       if (wasPaid) return { state: "reversed", effect: "reverse" };
@@ -114,20 +152,4 @@ export function nextCheck({ state, createdAt, changedAt, pageUntil }: PaymentAtt
     case "reversed":
       return null;
   }
-}
-
-/**
- * What of a difference that the provider was paid has gone back there, by its dashboard or by the buyer's bank, in rupiah. A second payment that went
- * back is not part of it: then the first one is still paid. @param amount of the difference
- */
-export function goneOfDifference(
-  attempts: readonly Pick<PaymentAttempt, "state" | "amount">[],
-  amount: number,
-): number {
-  if (attempts.some(({ state }) => state === "paid")) return 0;
-  const gone = attempts.filter(({ state }) => state === "refunded" || state === "reversed");
-  return Math.min(
-    amount,
-    gone.reduce((sum, attempt) => sum + attempt.amount, 0),
-  );
 }

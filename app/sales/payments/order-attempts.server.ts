@@ -1,17 +1,21 @@
 import type { Database, Query } from "~/platform/database/database";
 import { payableLines } from "~/sales/model/order-lines";
+import { settledOf } from "~/sales/model/order-money";
 import { RELEASE_MS, takesMoney } from "~/sales/model/order-rules";
+import type { AttemptState } from "~/sales/model/payment";
 import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt } from "./attempt";
 import { AttemptRows, FIRST_CHECK_MS, MOST_ATTEMPTS } from "./attempt-rows.server";
-import { attemptId, follow, isOpen, isReturned, isUsable, pageEnd } from "./attempt-rules";
+import { attemptId, follow, goneElsewhere, isOpen, isReturned, isUsable, pageEnd } from "./attempt-rules";
 import type { OrderRefunds } from "./order-refunds.server";
 import type { Begun, PaymentAttempts } from "./payable";
 import type { PaymentStatus } from "./provider/payment-provider";
 
 /** Orders that are released in one go. */
 const RELEASED = 50;
+/** ms after which the status of a payment is asked once more that came again: the answer may have been an old one. */
+const AGAIN_MS = 6 * 60_000;
 
 /** Attempts to pay orders at a provider. Each transaction works on the attempts of one order at a time. */
 export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order> {
@@ -41,13 +45,57 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
   }
 
   /**
-   * Voids the tickets of an order whose payment was taken back. Their places stay taken: staff decide. All are locked before the first
-   * one moves: who changes one of them has its lock, and waits for the number of the change.
+   * Voids the tickets that a payment which was taken back had paid a part of: those of its order, and those for which they were exchanged, through any
+   * number of exchanges. Their places stay taken: staff decide. All are locked before the first one moves: who changes one of them has its lock, and
+   * waits for the number of the change. Who exchanges one meanwhile has it too, so that what it was exchanged for is read after.
    */
-  private async revoke(sql: Query, reference: string): Promise<void> {
+  private async revoke(sql: Query, { id, reference }: PaymentAttempt): Promise<void> {
     const tickets = await this.moves.tickets.lockAll(sql, reference, "revoked");
+    const seen = new Set([reference]);
+    for (let next = await this.moves.money.next([reference], sql); next.length > 0; ) {
+      for (const other of next) {
+        seen.add(other);
+        const others = await this.moves.tickets.lockAll(sql, other, "revoked");
+        const act = { act: "reversed", amount: 0, attempt: "", editor: "", otherOrder: reference } as const;
+        if (others.length > 0) await this.moves.addAct(sql, other, `${other}-lost-${id}`, act);
+        tickets.push(...others);
+      }
+      next = (await this.moves.money.next(next, sql)).filter((other) => !seen.has(other));
+    }
     await this.moves.tickets.move(sql, tickets, "revoked", "provider");
-    await this.moves.mails.addNews(sql, reference, "tickets-revoked", this.clock.now());
+    for (const other of new Set([reference, ...tickets.map((ticket) => ticket.reference)]))
+      await this.moves.mails.addNews(sql, other, "tickets-revoked", this.clock.now());
+  }
+
+  /** Whether money that came for an order which takes none pays it again: its own payment had gone back. */
+  private async isOwnAgain(sql: Query, attempt: PaymentAttempt, order: Order): Promise<boolean> {
+    if (attempt.state !== "reversed" || order.state !== "issued") return false;
+    const others = await this.ofReference(sql, attempt.reference);
+    if (others.some(({ state }) => state === "paid")) return false;
+    const moves = await sql<{ actor: string }>(
+      `SELECT actor FROM ${this.schema}order_journal WHERE reference = $1 AND state = 'paid'`,
+      [order.reference],
+    );
+    return moves.some(({ actor }) => actor === "provider");
+  }
+
+  /**
+   * Books what went back of an attempt at its provider beside what this site sent, and what of that came again, as far as it is not booked.
+   * @param attempt as it was @param state that it has now @returns by how much it is more than before, in rupiah
+   */
+  private async bookReversed(sql: Query, attempt: PaymentAttempt, state: AttemptState, status: PaymentStatus) {
+    const { id, reference } = attempt;
+    const refunds = await this.refunds.refunds(id, sql);
+    const [row] = await sql<{ count: number; before: number }>(
+      `SELECT count(*) AS count, CAST(coalesce(sum(${settledOf("a")}), 0) AS bigint) AS before FROM ${this.schema}order_act a
+       WHERE reference = $1 AND attempt = $2 AND act IN ('reversed', 'regained')`,
+      [reference, id],
+    );
+    const before = Number(row?.before ?? 0);
+    const more = goneElsewhere(attempt, { state, status, refunds, before }) - before;
+    const act = { act: more < 0 ? "regained" : "reversed", amount: Math.abs(more), attempt: id, editor: "" } as const;
+    if (more !== 0) await this.moves.addAct(sql, reference, `${id}-reversed-${Number(row?.count ?? 0) + 1}`, act);
+    return more;
   }
 
   /** Stores what a status means for an attempt and its order. */
@@ -62,25 +110,32 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
     const found = await this.moves.reading.findIn(sql, reference);
     if (!found) return null;
     const { state: next, effect } = follow(attempt, status, now);
-    const isSurplus = effect === "pay" && !takesMoney(found.state);
+    const isAgain = effect === "pay" && (await this.isOwnAgain(sql, attempt, found));
+    const isSurplus = effect === "pay" && !takesMoney(found.state) && !isAgain;
     const state = isSurplus ? "surplus" : next;
     let order = found;
-    if (effect === "pay" && !isSurplus) order = await this.moves.takeMoney(sql, found, "provider", quotas);
+    if (effect === "pay" && !isSurplus && !isAgain) order = await this.moves.takeMoney(sql, found, "provider", quotas);
+    const ours = await this.refunds.returnedIn(sql, id, status.returned);
+    const more = await this.bookReversed(sql, attempt, state, status);
     if (effect === "reverse" && attempt.state === "paid") {
       if (found.state === "refund_due") order = await this.moves.move(sql, found, "refunded", "provider");
-      if (found.state === "issued") await this.revoke(sql, reference);
+      if (found.state === "issued") await this.revoke(sql, attempt);
     }
     if (effect === "return") {
-      const ours = await this.refunds.returnedIn(sql, id, status.returned);
       if (found.state === "refund_due" && isReturned(attempt, status))
         order = await this.moves.move(sql, found, "refunded", "provider");
       // Staff sent it back in the provider's dashboard, or what was left of it: these tickets are not paid any more.
       if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && ours < attempt.amount)
-        await this.revoke(sql, reference);
+        await this.revoke(sql, attempt);
     }
-    if (state !== attempt.state && (state === "surplus" || state === "reversed"))
-      await this.moves.mails.addPaymentMail(sql, reference, `payment-${state}`, now);
-    return { order, attempt: await this.change(sql, attempt, state, status), effect };
+    const isByBank = status.state === "reversed" && more > 0;
+    if (isAgain || (state === "surplus" && attempt.state !== "surplus"))
+      await this.moves.mails.addPaymentMail(sql, reference, "payment-surplus", now);
+    if (isByBank || (state === "reversed" && attempt.state !== "reversed"))
+      await this.moves.mails.addPaymentMail(sql, reference, "payment-reversed", now);
+    const changed = await this.change(sql, attempt, state, status);
+    if (more < 0) await sql(`UPDATE ${this.table} SET check_at = $2 WHERE id = $1`, [id, now + AGAIN_MS]);
+    return { order, attempt: changed, effect };
   }
 
   /** Locks an attempt for a transaction. @returns null when there is none */
@@ -129,6 +184,26 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
   async mismatched(attempt: PaymentAttempt): Promise<void> {
     await this.noteMismatch(attempt);
     await this.moves.mails.addPaymentMail(this.query, attempt.reference, "payment-mismatch", this.clock.now());
+  }
+
+  /**
+   * Books what went back of attempts at their provider that a release took back which stored the state alone, and asks once more for those of which a
+   * part went back. A repeat changes nothing.
+   */
+  async fillReversed(): Promise<void> {
+    const sent = `(SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')`;
+    const acts = `${this.schema}order_act a WHERE a.reference = p.reference AND a.attempt = p.id AND a.act IN ('reversed', 'regained')`;
+    const gone = `p.amount - ${sent} - (SELECT coalesce(sum(${settledOf("a")}), 0) FROM ${acts})`;
+    await this.query(
+      `INSERT INTO ${this.schema}order_act (id, reference, at, act, amount, attempt)
+       SELECT p.id || '-reversed-' || (SELECT count(*) + 1 FROM ${acts}), p.reference, p.changed_at, 'reversed', ${gone}, p.id
+       FROM ${this.table} p WHERE p.state IN ('refunded', 'reversed') AND ${gone} > 0 ON CONFLICT DO NOTHING`,
+    );
+    await this.query(
+      `UPDATE ${this.table} AS p SET check_at = $1 WHERE p.state IN ('paid', 'surplus') AND p.check_at IS NULL
+         AND p.said IN ('partial_refund', 'partial_chargeback') AND ${sent} = 0 AND NOT EXISTS (SELECT 1 FROM ${acts})`,
+      [this.clock.now()],
+    );
   }
 
   /** Attempts that may be paid though their order takes no payment: it expires, was cancelled, or is paid in another way. */

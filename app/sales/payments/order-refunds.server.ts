@@ -1,6 +1,7 @@
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { settledOf } from "~/sales/model/order-money";
 import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
 import type { PaymentAttempt, Refund } from "./attempt";
 import { onItsWay } from "./attempt-rules";
@@ -40,7 +41,7 @@ export type SurplusPayment = { id: string; reference: string; amount: number; at
  */
 export const settledOfAttempt = (schema: string): string =>
   `((SELECT coalesce(sum(b.amount), 0) FROM ${schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
-    + (SELECT coalesce(sum(a.amount), 0) FROM ${schema}order_act a
+    + (SELECT coalesce(sum(${settledOf("a")}), 0) FROM ${schema}order_act a
         WHERE a.reference = p.reference AND a.attempt = p.id AND a.act <> 'resent'))`;
 
 const surplusRow = defineRow<SurplusPayment>({ id: text, reference: text, amount: integer, at: integer });
@@ -63,14 +64,14 @@ export class OrderRefunds extends Store {
   }
 
   /** Money that went back, or shall, of one attempt. */
-  refunds(attempt: string): Promise<Refund[]> {
-    return this.select(this.query, "attempt = $1 ORDER BY created_at, key", [attempt]);
+  refunds(attempt: string, sql: Query = this.query): Promise<Refund[]> {
+    return this.select(sql, "attempt = $1 ORDER BY created_at, key", [attempt]);
   }
 
   /** How much of an attempt was sent back by hand, or is kept, in rupiah. */
   private async settledIn(sql: Query, { id, reference }: PaymentAttempt): Promise<number> {
     const [row] = await sql<{ amount: number }>(
-      `SELECT CAST(coalesce(sum(amount), 0) AS bigint) AS amount FROM ${this.schema}order_act
+      `SELECT CAST(coalesce(sum(${settledOf("a")}), 0) AS bigint) AS amount FROM ${this.schema}order_act a
        WHERE reference = $1 AND attempt = $2 AND act <> 'resent'`,
       [reference, id],
     );

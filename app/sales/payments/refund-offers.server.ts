@@ -1,14 +1,12 @@
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
-import { broughtOf } from "~/sales/model/order-lines";
 import type { RefundOutcome } from "~/sales/model/payment";
 import type { Order, OrderAct } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { PaymentAttempt } from "./attempt";
-import { goneOfDifference, onItsWay } from "./attempt-rules";
 import type { RefundFault } from "./provider/payment-provider";
-import { costOfRefunded, settledByHand } from "./refund-due";
+import { dueMoney, isDifference, settledByHand } from "./refund-due";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-payments.server";
 
 /**
@@ -32,27 +30,10 @@ const toSecondOffer = ({ id, reference, amount, day, isOnly }: SecondPayment): R
   ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: { day, isOnly } },
 });
 
-/** Whether an order was issued for the money of another ticket and a difference: both go back together, by hand. */
-const isDifference = (order: Order): boolean => order.state === "issued" && broughtOf(order) > 0;
-
-/** How much of an attempt's money does not belong to this site, in rupiah. */
-function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }: PaymentAttempt): number {
-  if (state === "surplus") return amount;
-  if (state !== "paid") return 0;
-  if (order.state === "refund_due") return amount;
-  if (order.state !== "issued" || isDifference(order)) return 0;
-  return Math.min(amount, costOfRefunded(order, tickets));
-}
-
 /** Whether the order was paid by what its provider says. */
 async function isProvidersMoney({ reference }: Order): Promise<boolean> {
   const journal = await siteOrders().reading.journal(reference);
   return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
-}
-
-/** What of a difference went back at the provider, in rupiah; 0 where it was paid in another way. The same in SQL: `dueByHand` in `event-tasks.server.ts`. */
-async function goneAtProvider(order: Order, attempts: readonly PaymentAttempt[]): Promise<number> {
-  return isDifference(order) && (await isProvidersMoney(order)) ? goneOfDifference(attempts, order.amount) : 0;
 }
 
 /** Whether all money of an order came through the provider: staff may have taken it for one that was to be paid online, and of an exchange it is the difference alone. */
@@ -68,35 +49,29 @@ export async function attemptOfPayment(order: Order): Promise<string> {
 
 /**
  * What of an order's money has to go back now: what refunded tickets cost without their fees, second transfers, and online payments of an order that has no
- * tickets. `acts`: what staff recorded of it.
+ * tickets. What went back at the provider already, also of orders whose tickets were exchanged for its own, is less. `acts`: what is recorded of it.
  */
 export async function refundOffers(
   order: Order,
   tickets: readonly IssuedTicket[],
   acts: readonly OrderAct[],
 ): Promise<RefundOffer[]> {
-  const byHand = (of: string) => settledByHand(acts, of);
-  const offers: RefundOffer[] = [];
-  const attempts = await siteAttempts().attempts(order.reference);
-  if (!(await isPaidOnline(order))) {
-    const { count, amount: settled } = byHand("");
-    const amount = costOfRefunded(order, tickets) - settled - (await goneAtProvider(order, attempts));
-    const key = `${order.reference}-r${count + 1}`;
-    if (amount > 0) offers.push({ key, attempt: "", amount, fault: "hand", second: null });
-  }
-  const seconds = await siteBookedLines().seconds(order.reference);
-  offers.push(...seconds.filter(({ id }) => byHand(id).count === 0).map(toSecondOffer));
   const payments = sitePayments();
-  for (const attempt of attempts) {
-    const known = await siteRefunds().refunds(attempt.id);
-    const settled = byHand(attempt.id);
-    const amount = owed(order, tickets, attempt) - onItsWay(known) - settled.amount;
-    if (amount <= 0) continue;
-    const fault = payments ? payments.refundFault(attempt, amount) : "off";
-    const key = `${attempt.id}-r${known.length + settled.count + 1}`;
-    offers.push({ key, attempt: attempt.id, amount, fault, second: null });
-  }
-  return offers;
+  const attempts = await siteAttempts().attempts(order.reference);
+  const due = dueMoney(order, {
+    ...{ tickets, acts, isPaidOnline: await isPaidOnline(order) },
+    payments: await Promise.all(
+      attempts.map(async (attempt) => ({ attempt, refunds: await siteRefunds().refunds(attempt.id) })),
+    ),
+    money: await siteOrders().tickets.moneyOf(order.reference),
+  });
+  const offers = due.map(({ attempt, amount, count }): RefundOffer => {
+    const key = `${attempt?.id ?? order.reference}-r${count + 1}`;
+    const faultOf = (paid: PaymentAttempt) => (payments ? payments.refundFault(paid, amount) : "off");
+    return { key, attempt: attempt?.id ?? "", amount, fault: attempt ? faultOf(attempt) : "hand", second: null };
+  });
+  const seconds = await siteBookedLines().seconds(order.reference);
+  return [...offers, ...seconds.filter(({ id }) => settledByHand(acts, id).count === 0).map(toSecondOffer)];
 }
 
 const OUTCOMES = { new: "waiting", accepted: "sent", returned: "sent", refused: "refused" } as const;

@@ -65,8 +65,13 @@ export function sitePayments(): ProviderPayments | null {
   return payments;
 }
 
+/** ms between two looks for money that a release before did not book. */
+const FILL_EVERY_MS = 6 * 3600_000;
+
 /** Follows payments whose notification is missing, and ends orders that nobody paid in time. */
-export const startPaymentChecks = (): void =>
+export function startPaymentChecks(): void {
   startRounds("payments", env.midtrans.serverKey ? ROUND_EVERY_MS : RARELY_MS, async () => {
     await (sitePayments()?.round() ?? siteAttempts().releaseExpiring());
   });
+  startRounds("payments that went back", FILL_EVERY_MS, () => siteAttempts().fillReversed());
+}

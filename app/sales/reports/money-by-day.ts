@@ -7,7 +7,7 @@ type Move = { at: number; amount: number; way: string };
 
 /**
  * The money of an order. `paid`: null: none came; `byProvider`: online. `refundedAt`: when all of it was said to be sent back. `sent`: what went
- * back, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
+ * back or, less than 0, came again, with the attempt or the bank's line of a second payment that it is of; empty: of the order. `seconds`: more payments. `moved`: rupiah of a
  * ticket of another order that was exchanged for its own: they came with that order. `short`: rupiah that never came, although the order was taken as paid. `line`: rupiah of the bank's line that paid it, which may be
  * less than it costs, or the money of others too; null: none is known.
  */
@@ -65,10 +65,11 @@ export function moneyMoves(
   const ofSecond = new Set(seconds.map(({ id }) => id));
   for (const { at, amount, way, attempt } of sent) {
     const of: MoneyOf = ofSecond.has(attempt) ? { other: "second" } : own;
-    moves.push({ ...none, day: jakartaDay(at), way, of, back: amount });
+    moves.push({ ...none, day: jakartaDay(at), way, of, ...(amount < 0 ? { paid: -amount } : { back: amount }) });
   }
-  // Whoever says that all of an order was sent back names no amount.
-  const known = sent.reduce((sum, { amount, attempt }) => (ofSecond.has(attempt) ? sum : sum + amount), 0);
+  // Whoever says that all of an order was sent back names no amount. What goes back later goes back once more.
+  const before = sent.filter(({ at, attempt }) => !ofSecond.has(attempt) && at <= (refundedAt ?? 0));
+  const known = before.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   if (order.state === "refunded" && refundedAt !== null && known < came)
     moves.push({ ...none, day: jakartaDay(refundedAt), way: "manual", of: own, back: came - known });
   return moves;

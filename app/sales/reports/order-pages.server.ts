@@ -1,6 +1,8 @@
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { settledOf } from "~/sales/model/order-money";
+import { ownPayment } from "~/sales/money/order-money.server";
 import type { Order } from "~/sales/orders/orders";
 import { OrderReading } from "~/sales/orders/stored/order-reading.server";
 import type { OrderMoney } from "./money-by-day";
@@ -35,6 +37,13 @@ const secondRow = defineRow<{ reference: string; at: number; amount: number | nu
   amount: orNull(integer),
   id: text,
   way: text,
+});
+/** Online payments that came. */
+const attemptRow = defineRow<{ reference: string; at: number; amount: number; id: string; state: string }>({
+  ...at,
+  amount: integer,
+  id: text,
+  state: text,
 });
 const amountRow = defineRow<{ reference: string; amount: number }>({ reference: text, amount: integer });
 
@@ -83,7 +92,7 @@ export class OrderPages extends Store {
   private async withMoney(orders: readonly Order[]): Promise<ExportedOrder[]> {
     const references = orders.map(({ reference }) => reference);
     const { schema } = this;
-    const [journal, givenBack, sent, seconds, moved, short, lines] = await Promise.all([
+    const [journal, givenBack, sent, seconds, attempts, used, moved, short, lines] = await Promise.all([
       this.ofOrders(
         `SELECT reference, at, state, actor FROM ${schema}order_journal
          WHERE reference IN (…) AND state IN ('paid', 'refund_due', 'refunded') ORDER BY at`,
@@ -97,8 +106,8 @@ export class OrderPages extends Store {
         references,
       ),
       this.ofOrders(
-        `SELECT reference, at, amount, attempt, 'manual' AS way FROM ${schema}order_act
-           WHERE act = 'returned' AND reference IN (…)
+        `SELECT reference, at, ${settledOf("a")} AS amount, attempt, CASE act WHEN 'returned' THEN 'manual' ELSE 'midtrans' END AS way
+           FROM ${schema}order_act a WHERE act IN ('returned', 'reversed', 'regained') AND amount > 0 AND reference IN (…)
          UNION ALL SELECT a.reference, r.created_at, r.amount, r.attempt, 'midtrans' FROM ${schema}payment_attempt a
            JOIN ${schema}payment_refund r ON r.attempt = a.id
            WHERE r.state IN ('accepted', 'returned') AND a.reference IN (…) ORDER BY at`,
@@ -106,11 +115,21 @@ export class OrderPages extends Store {
         references,
       ),
       this.ofOrders(
-        `SELECT reference, changed_at AS at, amount, id, 'midtrans' AS way FROM ${schema}payment_attempt
-           WHERE state = 'surplus' AND reference IN (…)
-         UNION ALL SELECT reference, booked_at, amount, id, 'manual' FROM ${schema}bank_line
+        `SELECT reference, booked_at AS at, amount, id, 'manual' AS way FROM ${schema}bank_line
            WHERE is_second = 1 AND reference IN (…) ORDER BY at`,
         secondRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT reference, CASE state WHEN 'surplus' THEN changed_at ELSE created_at END AS at, amount, id, state FROM ${schema}payment_attempt
+           WHERE state IN ('paid', 'surplus', 'refunded', 'reversed') AND reference IN (…) ORDER BY number`,
+        attemptRow,
+        references,
+      ),
+      this.ofOrders(
+        `SELECT DISTINCT reference, attempt FROM ${schema}order_act
+         WHERE act NOT IN ('resent', 'reversed', 'regained') AND attempt <> '' AND reference IN (…)`,
+        defineRow<{ reference: string; attempt: string }>({ reference: text, attempt: text }),
         references,
       ),
       this.ofOrders(
@@ -136,14 +155,24 @@ export class OrderPages extends Store {
       const { reference } = order;
       const moves = journal.get(reference) ?? [];
       const came = moves.find(({ state }) => state === "paid" || state === "refund_due");
+      const byProvider = came?.actor === "provider";
+      const payments = attempts.get(reference) ?? [];
+      const ids = new Set((used.get(reference) ?? []).map(({ attempt }) => attempt));
+      const own = byProvider ? ownPayment(payments, ids) : undefined;
+      const online = payments
+        .filter((payment) => payment !== own)
+        .map(({ state: _, ...payment }) => ({ ...payment, way: "midtrans" }));
       return {
         order,
         givenBack: givenBack.get(reference) ?? [],
         money: {
-          paid: came ? { at: came.at, byProvider: came.actor === "provider" } : null,
+          paid: came ? { at: came.at, byProvider } : null,
           refundedAt: moves.find(({ state }) => state === "refunded")?.at ?? null,
           sent: sent.get(reference) ?? [],
-          seconds: (seconds.get(reference) ?? []).map(({ amount, ...second }) => ({ ...second, amount: amount ?? 0 })),
+          seconds: [...(seconds.get(reference) ?? []), ...online].map(({ amount, ...second }) => ({
+            ...second,
+            amount: amount ?? 0,
+          })),
           moved: (moved.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
           short: (short.get(reference) ?? []).reduce((sum, { amount }) => sum + amount, 0),
           line: lines.get(reference)?.[0]?.amount ?? null,

@@ -4,10 +4,10 @@ import { COUNTED_AS } from "~/sales/model/order-rules";
 /** How many tickets of a kind and day the orders in a state have, and their price in rupiah. */
 export type LineSum = { ticket: string; day: string; state: OrderState; quantity: number; price: number };
 
-/** The same of tickets that were refunded one by one, out of orders that are paid. `price`: without the fees that were kept. */
+/** The same of tickets that were refunded one by one, out of orders that are paid, and of money that is not here of others (`quantity` 0). `price`: without the fees that were kept. */
 export type RefundSum = Omit<LineSum, "state">;
 
-/** What was sold of a kind of ticket and day. `revenue`: rupiah, with the fees of refunded tickets, without what went back and without the codes of transfers. */
+/** What was sold of a kind of ticket and day. `revenue`: rupiah, with the fees of refunded tickets, without what went back, also at the provider, what never arrived, and the codes of transfers. */
 export type TicketFigures = {
   ticket: string;
   /** `YYYY-MM-DD` where the buyer chooses it; otherwise empty. */

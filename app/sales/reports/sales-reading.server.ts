@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { type OrderState, toOrderState } from "~/sales/model/order";
+import { OrderMoneyReading } from "~/sales/money/order-money.server";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
 /** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */
@@ -66,6 +67,7 @@ export class SalesReading extends Store {
   private readonly ahead: number;
   private readonly clock: Pick<Clock, "now"> | undefined;
   private readonly kept = new Map<number, KeptDays>();
+  private readonly money: OrderMoneyReading;
 
   constructor(
     database: Database,
@@ -74,6 +76,7 @@ export class SalesReading extends Store {
     super(database);
     this.ahead = AHEAD_MS + Math.round(clockOffset);
     this.clock = clock;
+    this.money = new OrderMoneyReading(database);
   }
 
   /** What was paid on each day with sales, in their order. What was paid stays in the sum of its day, whatever becomes of it. */
@@ -102,8 +105,36 @@ export class SalesReading extends Store {
     return days.map(({ number: _, ...sold }) => sold);
   }
 
+  /**
+   * What of the price of sold tickets is not here: it never arrived, or went back at the provider. Of an order with several kinds its first ones bear
+   * it, each as far as it is still counted.
+   */
+  private async readLost(edition: number): Promise<RefundSum[]> {
+    const lost = [...(await this.money.lacking())].filter(([, money]) => money.lost > 0);
+    const sums: RefundSum[] = [];
+    for (const [reference, money] of lost) {
+      const lines = refundSum.read(
+        await this.query(
+          `SELECT l.ticket, l.day, l.quantity, CAST(l.quantity * l.price - (SELECT coalesce(sum(l.price - coalesce(f.amount, 0)), 0)
+             FROM ${this.schema}issued_ticket i LEFT JOIN ${this.schema}order_act f ON f.reference = i.reference AND f.ticket = i.id
+             WHERE i.reference = l.reference AND i.ticket = l.ticket AND i.day = l.day AND i.state = 'refunded') AS bigint) AS price
+           FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
+           WHERE l.reference = $1 AND o.edition = $2 AND o.state = 'issued' ORDER BY l.ticket, l.day`,
+          [reference, edition],
+        ),
+      );
+      let left = money.lost;
+      for (const [index, { ticket, day, price }] of lines.entries()) {
+        const part = index === lines.length - 1 ? left : Math.min(left, price);
+        left -= part;
+        sums.push({ ticket, day, quantity: 0, price: part });
+      }
+    }
+    return sums;
+  }
+
   private async readAll(edition: number): Promise<SalesFigures> {
-    const [lines, refunds, days, states] = await Promise.all([
+    const [lines, refunds, days, states, lost] = await Promise.all([
       this.query(
         `SELECT l.ticket, l.day, '' AS state, ${LINE_SUMS} FROM ${this.schema}order_line l GROUP BY l.ticket, l.day
          UNION ALL
@@ -127,9 +158,10 @@ export class SalesReading extends Store {
          GROUP BY state`,
         [edition],
       ),
+      this.readLost(edition),
     ]);
     return {
-      tickets: addUp(issuedAndOthers(lineSum.read(lines)).map(withState), refundSum.read(refunds)),
+      tickets: addUp(issuedAndOthers(lineSum.read(lines)).map(withState), [...refundSum.read(refunds), ...lost]),
       days,
       states: stateSum.read(states).map(withState),
     };

@@ -3,7 +3,6 @@ import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { totalOf } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
-import { shortOf } from "~/sales/payments/refund-due";
 import { type RefundWay, readRefundWay } from "~/sales/payments/refund-way.server";
 import { toAccountStep, toCalledOffView } from "./called-off-view.server";
 
@@ -22,7 +21,8 @@ export async function readWayBack(orders: Orders, order: Order): Promise<RefundW
 async function asArrived(orders: Orders, order: Order): Promise<Order> {
   const { reference, lines, amount } = order;
   const arrived = await siteBookedLines().arrived(reference);
-  return { ...order, amount: arrived ?? amount, total: totalOf(lines) - shortOf(await orders.reading.acts(reference)) };
+  const { short, reversed } = await orders.tickets.moneyOf(reference);
+  return { ...order, amount: arrived ?? amount, total: Math.max(0, totalOf(lines) - short - reversed) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { lineOf } from "~/sales/model/order-lines";
 import { refundTerms } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
-import { costOfRefunded, missingOf, settledByHand } from "~/sales/payments/refund-due";
+import { costOfRefunded, settledByHand } from "~/sales/payments/refund-due";
 import { moneyMoves } from "~/sales/reports/money-by-day";
 import { OrderPages } from "~/sales/reports/order-pages.server";
 import { SEED, sample } from "../../support/content/sample";
@@ -59,10 +59,11 @@ function open(database: TestDatabase) {
     return done ? id : null;
   }
   async function giveBack(order: Order, places: readonly number[], fee: number) {
-    const [tickets, acts] = [await orders.ticketsOf(order.reference), await orders.acts(order.reference)];
+    const tickets = await orders.ticketsOf(order.reference);
+    const { missing } = await orders.moneyOf(order.reference);
     const chosen = tickets.filter(({ place, state }) => places.includes(place) && state === "issued");
     const prices = new Map(chosen.map((ticket) => [ticket.id, lineOf(order, ticket)?.price ?? 0]));
-    const terms = refundTerms(prices, { unit: "percent", value: fee }, missingOf(order, tickets, acts));
+    const terms = refundTerms(prices, { unit: "percent", value: fee }, missing);
     const by = { editor: FINANCE, attempt: "" };
     return terms !== null && (await orders.refundTickets(order.reference, terms.fees, by));
   }

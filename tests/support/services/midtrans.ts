@@ -28,6 +28,9 @@ const CODES: Readonly<Record<string, string>> = {
   deny: "202",
 };
 
+/** What the keys begin with that the double gives to money which a bank took back. */
+const CHARGED_BACK = "chargeback-";
+
 /** SHA-512 over the texts as they are sent. */
 export const sign = (orderId: string, code: string, amount: string): string =>
   createHash("sha512").update(`${orderId}${code}${amount}${SERVER_KEY}`).digest("hex");
@@ -367,7 +370,29 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
         created_at: time(clock.now()),
         bank_confirmed_at: time(clock.now()),
       });
-      await become(get(orderId), amount === paid ? "refund" : "partial_refund");
+      const back = refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+      await become(get(orderId), back === paid ? "refund" : "partial_refund");
+    },
+    /** The payer's bank takes money back, all that is left unless it says how much. */
+    async chargeBack(orderId: string, amount?: number) {
+      const { refunds, amount: paid } = get(orderId);
+      const before = refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+      const taken = amount ?? paid - before;
+      refunds.push({
+        refund_chargeback_id: refunds.length + 1,
+        refund_amount: amountText(taken),
+        refund_key: `${CHARGED_BACK}${randomUUID()}`,
+        reason: "fraud",
+        created_at: time(clock.now()),
+        bank_confirmed_at: time(clock.now()),
+      });
+      await become(get(orderId), before + taken === paid ? "chargeback" : "partial_chargeback");
+    },
+    /** The payer's bank gives back what it took. */
+    async winBack(orderId: string) {
+      const transaction = get(orderId);
+      transaction.refunds = transaction.refunds.filter(({ refund_key }) => !refund_key.startsWith(CHARGED_BACK));
+      await become(transaction, transaction.refunds.length > 0 ? "partial_refund" : "settlement");
     },
     /** The bank has sent back what was refunded: the second notification, which is final. */
     async confirmRefunds(orderId: string) {

@@ -94,7 +94,7 @@ export async function faultsIn(
     if (payment !== "midtrans") continue;
     const known = await attempts.attempts(reference);
     const paid = known.filter(({ id }) =>
-      ["settlement", "partial_refund"].includes(midtrans.transactions.get(id)?.status ?? ""),
+      ["settlement", "partial_refund", "partial_chargeback"].includes(midtrans.transactions.get(id)?.status ?? ""),
     );
     if (
       state === "issued" &&

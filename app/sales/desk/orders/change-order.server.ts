@@ -13,7 +13,6 @@ import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import { MAX_FEE_LENGTH } from "~/sales/model/refund-fee";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { missingOf } from "~/sales/payments/refund-due";
 import { attemptOfPayment, type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -146,11 +145,9 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const { reference } = order;
     const given = (fields.get("tickets") ?? fields.get("ticket") ?? "").split(" ");
     const asked = readAskedRefund({ tickets: given, fee: fields.get("fee") ?? null, unit: fields.get("unit") ?? null });
-    const [tickets, acts] = [
-      await siteOrders().tickets.ticketsOf(reference),
-      await siteOrders().reading.acts(reference),
-    ];
-    const terms = termsOfRefund(order, tickets, asked, missingOf(order, tickets, acts));
+    const tickets = await siteOrders().tickets.ticketsOf(reference);
+    const { missing } = await siteOrders().tickets.moneyOf(reference);
+    const terms = termsOfRefund(order, tickets, asked, missing);
     if (terms === null || terms.fees.size < asked.tickets.length) return false;
     const back = fields.get("back");
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";

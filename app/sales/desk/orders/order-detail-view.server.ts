@@ -20,7 +20,6 @@ import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sa
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
-import { missingOf } from "~/sales/payments/refund-due";
 import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { readTerms } from "~/sales/tickets/codes/ticket-terms";
@@ -53,7 +52,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks, kept] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals, arrived, asked, asks, kept, money] = await Promise.all([
     orders.reading.journal(reference),
     orders.tickets.ticketsOf(reference),
     orders.tickets.ticketChanges(reference),
@@ -64,8 +63,9 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     orders.tickets.exchangesOf(reference),
     orders.tickets.exchangeBy(reference),
     orders.tickets.keptPlaces(reference),
+    orders.tickets.moneyOf(reference),
   ]);
-  const missing = missingOf(order, tickets, acts);
+  const { missing } = money;
   const came = arrived ?? amount;
   const offers = await refundOffers(order, tickets, acts);
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
@@ -131,6 +131,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         : []),
       ...attempts.map(toAttemptFact),
       ...refunds.map(toRefundFact),
+      ...(money.reversed > 0 ? [{ label: m.payments_gone(), value: formatPrice(money.reversed, "IDR") }] : []),
     ],
     lines: boughtLines(order),
     history: toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }),

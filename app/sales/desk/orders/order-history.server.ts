@@ -45,7 +45,11 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
       const text = isKept ? m.finance_history_kept({ ticket }) : ticketText(what, ticket);
       return [{ at, text, who: whoOf(actor, editor) }];
     }),
-    ...acts.map((act) => ({ at: act.at, text: actText(act), who: whoOf("staff", act.editor) })),
+    ...acts.map((act) => ({
+      at: act.at,
+      text: actText(act),
+      who: whoOf(act.act === "reversed" || act.act === "regained" ? "provider" : "staff", act.editor),
+    })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
       at: createdAt,
       text: m.sales_history_refund({ amount: formatRupiah(amount), state: refundStateLabels[state]() }),
@@ -86,6 +90,7 @@ function actText({ act, amount, ticket, otherOrder, note }: OrderAct): string {
 
 /** What a ticket was exchanged for, or in place of what one was made. */
 function exchangeText(act: OrderActKind, order: string, amount: number): string {
+  if (act === "reversed") return m.payments_history_lost({ order });
   if (act === "asked") return m.finance_history_asked({ order });
   if (act === "kept") return m.money_history_exchanged({ order, amount: formatRupiah(amount) });
   return m.money_history_exchange({ order });
@@ -101,6 +106,8 @@ const ACTS: Readonly<Record<OrderActKind, (amount: number) => string>> = {
     amount > 0 ? m.finance_history_short({ amount: formatRupiah(amount) }) : m.finance_history_later(),
   moved: () => m.sales_history_other(),
   asked: () => m.sales_history_other(),
+  reversed: (amount) => m.payments_history_gone({ amount: formatRupiah(amount) }),
+  regained: (amount) => m.payments_history_again({ amount: formatRupiah(amount) }),
 };
 
 const ACTORS: Readonly<Record<OrderActor, () => string>> = {

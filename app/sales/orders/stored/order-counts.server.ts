@@ -3,6 +3,7 @@ import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
+import { settledOf } from "~/sales/model/order-money";
 import { RELEASE_MS, type StockCount, type StockFault, stockFaults } from "~/sales/model/order-rules";
 import { arrivedOf } from "~/sales/model/short-money";
 import { takenBy } from "~/sales/stock/stock-rows";
@@ -62,7 +63,7 @@ export class OrderCounts extends BoundedStore {
       ),
       this.query<{ reference: string; amount: number }>(
         `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
-           SELECT reference, amount FROM ${this.schema}order_act WHERE act = 'returned'
+           SELECT reference, ${settledOf("a")} AS amount FROM ${this.schema}order_act a WHERE act IN ('returned', 'reversed', 'regained')
            UNION ALL SELECT a.reference, r.amount FROM ${this.schema}payment_refund r JOIN ${this.schema}payment_attempt a ON a.id = r.attempt
              WHERE r.state IN ('accepted', 'returned')) back
          WHERE reference IN (SELECT reference FROM ${this.schema}ticket_order WHERE edition = $1) GROUP BY reference`,

@@ -42,6 +42,9 @@ export const statusSchema = z.object({
   payment_type: shortText.optional(),
   settlement_time: shortText.nullish(),
   refunds: z.array(returnedMoney).max(200).optional(),
+  /** Of all that went back, or of the last part, with its key. */
+  refund_amount: z.coerce.string().pipe(amountText).nullish(),
+  refund_key: shortText.nullish(),
 });
 
 export type MidtransStatus = z.infer<typeof statusSchema>;
@@ -84,6 +87,17 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   partial_chargeback: "reversed",
 };
 
+/** What went back: each part, or, where they are not listed, their sum. */
+function readReturned({ refunds = [], refund_amount, refund_key }: MidtransStatus): PaymentStatus["returned"] {
+  const parts = refunds.length > 0 || !refund_amount ? refunds : [{ refund_amount, refund_key }];
+  return parts.map(({ refund_key: key, refund_amount: amount, ...part }) => ({
+    key: key ?? null,
+    // Cents would be more than no rupiah.
+    amount: Math.ceil(Number(amount)),
+    confirmed: "bank_confirmed_at" in part && Boolean(part.bank_confirmed_at),
+  }));
+}
+
 /** What a status means. One that this site does not know may still become a payment. */
 export function readStatus(status: MidtransStatus): PaymentStatus {
   const said = status.transaction_status.toLowerCase();
@@ -97,11 +111,7 @@ export function readStatus(status: MidtransStatus): PaymentStatus {
     state,
     said: fraud === "accept" ? said : `${said}, ${fraud}`,
     method: status.payment_type?.toLowerCase() ?? null,
-    returned: (status.refunds ?? []).map(({ refund_key, refund_amount, bank_confirmed_at }) => ({
-      key: refund_key ?? null,
-      amount: readRupiah(refund_amount) ?? 0,
-      confirmed: Boolean(bank_confirmed_at),
-    })),
+    returned: readReturned(status),
     ...(isDay(paidOn) && { paidOn }),
   };
 }

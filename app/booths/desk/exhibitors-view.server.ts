@@ -150,8 +150,8 @@ async function readPage({ sort, after }: Pick<Asked, "sort" | "after">, query: E
   return all.slice(start, start + A_PAGE + 1);
 }
 
-/** The list of exhibitors, with what the whole hall stands at. */
-export async function readExhibitors(asked: Asked) {
+/** The list of exhibitors, with what the whole hall stands at. @param areAllPicked whether all are chosen */
+export async function readExhibitors(asked: Asked, areAllPicked: boolean) {
   const { view, search, filters, sort, after } = asked;
   const { desk, list } = siteBooths();
   const edition = currentEdition().number;
@@ -182,6 +182,17 @@ export async function readExhibitors(asked: Asked) {
     })),
     sorted: toSortedList(sortColumns(), sort, (other) => exhibitorsHref({ view, search, filters, sort: other })),
     rows: found.map((exhibitor) => toRow(exhibitor, known)),
+    href: exhibitorsHref(asked),
+    areAllPicked,
+    /** What can be done with those that are chosen. */
+    acts:
+      found.length > 0
+        ? [
+            { act: "owner", label: m.exhibitors_owner() },
+            { act: "step", label: m.exhibitors_next_step() },
+            { act: "tag", label: m.exhibitors_tags() },
+          ]
+        : [],
     pages: [
       ...(after === undefined ? [] : [{ to: exhibitorsHref({ ...asked, after: undefined }), label: m.lists_first() }]),
       ...(all.length > A_PAGE
@@ -202,7 +213,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
   const state = standingOf(units, wanted !== null || payload.squares !== undefined);
   const until = heldUntilOf(units);
   return {
-    href: exhibitorPath(reference),
+    ...{ href: exhibitorPath(reference), reference },
     title: cleanLine(nameOf(payload)),
     detail: [
       units.length > 0 ? namesOf(units) : wishText(exhibitor),

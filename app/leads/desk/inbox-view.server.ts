@@ -54,8 +54,8 @@ function waitingText({ count, oldest }: { count: number; oldest: number | null }
   return m.inbox_oldest({ count, number: formatNumber(count), age: ageText(wallClock.now() - oldest) });
 }
 
-/** The list of leads, with its choices and the counts beside it. @param person who has signed in */
-export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string) {
+/** The list of leads, with its choices and the counts beside it. @param person who has signed in @param areAllPicked whether all are chosen */
+export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string, areAllPicked: boolean) {
   const { view, about, search, after } = asked;
   const since = startOfWeeks();
   // One more than a page has tells whether another page follows.
@@ -87,6 +87,16 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     ],
     chosen: about ? [{ to: inboxHref({ view, search }), label: subjectLabels[about]() }] : [],
     leads: found.map(toRow),
+    href: inboxHref(asked),
+    areAllPicked,
+    /** What can be done with those that are chosen. */
+    acts: found.some(canPick)
+      ? [
+          { act: "take", label: m.inbox_many_take() },
+          { act: "give", label: m.inbox_many_give() },
+          { act: "close", label: m.inbox_many_close() },
+        ]
+      : [],
     pages: [
       ...(after === undefined ? [] : [{ to: inboxHref({ view, about, search }), label: m.inbox_newest() }]),
       ...(all.length > A_PAGE
@@ -111,6 +121,9 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
 
 export type InboxPage = Awaited<ReturnType<typeof toInbox>>;
 
+/** Whether something can be done with a lead: nobody waits for an answer to what asked for news. */
+const canPick = ({ kind }: Lead): boolean => kind !== "interest";
+
 function toRow(lead: Lead) {
   const { name, company } = senderOf(lead);
   const { label, tone } = standingOf(lead);
@@ -118,7 +131,7 @@ function toRow(lead: Lead) {
   const about = subjectLabels[subjectOf(lead)]();
   const isWaiting = tone === "waits" || tone === "asks";
   return {
-    href: leadPath(reference),
+    ...{ href: leadPath(reference), reference, canPick: canPick(lead) },
     title: company ? `${name}, ${company}` : name,
     detail: [about, reference, formatDay(createdAt + siteClockOffset)],
     start: "message" in payload ? startOf(payload.message ?? "") : "",

@@ -21,10 +21,15 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
       </nav>
-      <p className="mt-3 text-sm text-muted">{`${page.count} · ${m.billing_prices_net()}`}</p>
-      <PickForm path={MANY_EXHIBITORS_PATH} back={page.href} areAllPicked={page.areAllPicked} acts={page.acts}>
+      <PickForm
+        path={MANY_EXHIBITORS_PATH}
+        back={page.href}
+        count={`${page.count} · ${m.billing_prices_net()}`}
+        areAllPicked={page.areAllPicked}
+        acts={page.acts}
+      >
         {page.rows.length > 1 ? <SortHeads sorted={page.sorted} /> : null}
-        <ul className="staff-rows staff-split">
+        <ul className="staff-rows staff-wide staff-split">
           {page.rows.map(({ href, reference, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
             <li key={href} className="staff-pick">
               <PickBox

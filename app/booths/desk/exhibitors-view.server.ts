@@ -2,7 +2,7 @@ import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay } from "~/base/values/jakarta-time";
+import { formatDateOfYear } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import {
@@ -220,7 +220,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
       ...(partners.length > 0 ? [m.exhibitors_with({ names: formatList(partners) })] : []),
       cleanLine(payload.contactName),
       reference,
-      formatDay(createdAt + siteClockOffset),
+      formatDateOfYear(createdAt + siteClockOffset),
     ],
     next: followUp ? nextText(followUp) : "",
     owner: followUp?.owner ?? "",

@@ -12,7 +12,6 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
   return (
     <div className="staff-columns">
       <div>
-        {inbox.waiting ? <p className="mb-3 font-semibold">{inbox.waiting}</p> : null}
         <FilterSearch
           id="lead-search"
           path={LEADS_PATH}
@@ -32,9 +31,14 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         <nav aria-label={m.inbox_views()}>
           <Chips chips={inbox.views} />
         </nav>
-        <p className="my-3 text-sm text-muted">{inbox.count}</p>
-        <PickForm path={MANY_LEADS_PATH} back={inbox.href} areAllPicked={inbox.areAllPicked} acts={inbox.acts}>
-          <ul className="staff-rows">
+        <PickForm
+          path={MANY_LEADS_PATH}
+          back={inbox.href}
+          count={inbox.count}
+          areAllPicked={inbox.areAllPicked}
+          acts={inbox.acts}
+        >
+          <ul className="staff-rows staff-wide">
             {inbox.leads.map(({ href, reference, canPick, title, detail, start, holder, label, tone, age }) => (
               <li key={href} className="staff-pick">
                 {canPick ? (
@@ -51,12 +55,16 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
                   detail={
                     <>
                       <RowParts parts={detail} />
-                      {start ? (
-                        <small>
-                          <bdi>{start}</bdi>
-                        </small>
+                      {start || holder ? (
+                        <span>
+                          {start ? (
+                            <small className="staff-start">
+                              <bdi>{start}</bdi>
+                            </small>
+                          ) : null}
+                          {holder ? <small>{holder}</small> : null}
+                        </span>
                       ) : null}
-                      {holder ? <small>{holder}</small> : null}
                     </>
                   }
                   fact={age ? <strong>{age}</strong> : null}

@@ -1,7 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { INTEREST_TOPICS, type InterestTopic, MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDateOfYear, formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import {
   INBOX_VIEWS,
@@ -68,6 +68,8 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     inbox.subscribers(wallClock.now() - WEEK_MS),
   ]);
   const found = all.slice(0, A_PAGE);
+  /** Whether the list has all that wait, and nothing else. */
+  const isWholeView = view === "waiting" && about === null && search === "";
   const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({
     to: inboxHref({ view, about, search, ...query }),
     label,
@@ -77,8 +79,7 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     search,
     /** For the form, which searches in the same choice. */
     hidden: { ...(view !== INBOX_VIEWS[0] && { show: view }) },
-    count: m.inbox_count({ count, number: formatNumber(count) }),
-    waiting: waitingText(waiting),
+    count: (isWholeView ? waitingText(waiting) : null) ?? m.inbox_count({ count, number: formatNumber(count) }),
     views: INBOX_VIEWS.map((name: InboxView) => chip(viewLabels[name](), { view: name }, name === view)),
     about: about ?? "",
     subjects: [
@@ -133,7 +134,7 @@ function toRow(lead: Lead) {
   return {
     ...{ href: leadPath(reference), reference, canPick: canPick(lead) },
     title: company ? `${name}, ${company}` : name,
-    detail: [about, reference, formatDay(createdAt + siteClockOffset)],
+    detail: [about, reference, formatDateOfYear(createdAt + siteClockOffset)],
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },

@@ -55,6 +55,8 @@ type PickFormProps = {
   path: string;
   /** The list as it is. */
   back: string;
+  /** How many entries it has, in words; absent: nothing is said. */
+  count?: string;
   areAllPicked: boolean;
   /** What can be done with them; none: the list has no boxes. */
   acts: readonly { act: string; label: string }[];
@@ -63,12 +65,26 @@ type PickFormProps = {
 };
 
 /** A list whose rows can be chosen for a page of several of them. It works without scripts. */
-export function PickForm({ path, back, areAllPicked, acts, children }: PickFormProps) {
-  if (acts.length === 0) return children;
+export function PickForm({ path, back, count, areAllPicked, acts, children }: PickFormProps) {
+  if (acts.length === 0) {
+    return (
+      <>
+        {count ? <p className="staff-pick-head">{count}</p> : null}
+        {children}
+      </>
+    );
+  }
+  const all = <PickAll href={back} areAll={areAllPicked} />;
   return (
     <Form method="get" action={path} reloadDocument>
       <input type="hidden" name="back" value={back} />
-      <PickAll href={back} areAll={areAllPicked} />
+      {count ? (
+        <p className="staff-pick-head">
+          {count} {all}
+        </p>
+      ) : (
+        all
+      )}
       {children}
       <PickBar>
         {acts.map(({ act, label }) => (

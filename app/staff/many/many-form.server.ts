@@ -23,7 +23,7 @@ const KEY = /^[\w-]{36}$/;
 type Typed = Pick<ReadonlyMap<string, string>, "get">;
 
 /** A press for one entry. `seen`: how the page showed it; `key`: of the form, the same for each press of it. */
-export type ManyPress = { seen: string; key: string; actor: string; typed: Typed };
+type ManyPress = { seen: string; key: string; actor: string; typed: Typed };
 
 /** Something that can be done with several entries. */
 export type ManyAct<Entry> = {

@@ -15,7 +15,7 @@ export type ManyField = { name: string; label: string; value: string; hint?: str
 );
 
 /** What waits for a press. `name`: of the fields that have `values`, each an entry with how the page shows it. */
-export type ManyAsk = {
+type ManyAsk = {
   act: string;
   key: string;
   button: string;

@@ -11,7 +11,7 @@ export function StaffLink(props: LinkProps) {
 /** The number of an order in a list, which leads to it. */
 export function OrderLink({ reference, href }: { reference: string; href: string }) {
   return (
-    <StaffLink to={href} className="text-link mr-3 inline-flex min-h-11 items-center font-mono">
+    <StaffLink to={href} className="text-link mr-3 inline-flex min-h-11 items-center">
       {reference}
     </StaffLink>
   );

@@ -1,8 +1,12 @@
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
-import { expectFits, linkFor, showOnSmallPhone } from "../support/browser/staff-area";
+import { choose, tabTo, typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, linkFor, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { contactFields, formClient } from "../support/services/form-client";
 import { buyer, openOrders, some, transfer } from "../support/services/orders";
+import { registerExhibitor } from "../support/services/register-exhibitor";
+import { EMAIL } from "../support/services/staff-link";
 
 const test = testWithOwnSite();
 
@@ -54,4 +58,51 @@ test("a link to a list is kept while somebody signs in; orders are ticked there 
   await expect(main.getByRole("link", { name: third })).toBeVisible();
   await expect(main.getByRole("link", { name: first })).toHaveCount(0);
   await orders.close();
+});
+
+test("messages are ticked with the keyboard and given to somebody, and exhibitors get a next step together", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const visitor = formClient(own);
+  for (const name of ["Wayan", "Ketut", "Nadia"]) {
+    const email = `${name.toLowerCase()}@visitor.example`;
+    await visitor.post("/contact", contactFields(await visitor.openForm("/contact"), { name, email }));
+  }
+  for (const [brand, square] of Object.entries({ Kabut: "C-7", Rimba: "C-8" }))
+    await registerExhibitor(own, { company: `PT ${brand}`, brand, email: `${brand}@brand.example` }, square);
+  const main = page.getByRole("main");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await showOnSmallPhone(page);
+  await signIn(page, own);
+
+  await page.goto("/staff/leads?about=tickets");
+  await expect(main.getByRole("button", { name: "Give" })).toBeHidden();
+  for (const name of ["Wayan", "Nadia"]) {
+    if (javaScriptEnabled) await untilHydrated(page);
+    await tabTo(main.getByRole("checkbox", { name: new RegExp(`^Select ${name}`) }));
+    await page.keyboard.press("Space");
+  }
+  await expect(main.getByRole("button", { name: "Give" })).toBeInViewport();
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Give");
+  await expect(main.getByRole("heading", { name: "These will be given (2)" })).toBeVisible();
+  await choose(main.getByLabel("Give it to"), EMAIL);
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Give these messages (2)");
+  await expect(main.getByRole("region", { name: "Given (2)" }).getByRole("link")).toHaveText([/Nadia/, /Wayan/]);
+  await press("link", "Messages");
+  await expect(page).toHaveURL(/\/staff\/leads\?about=tickets$/);
+  await expect(main.getByText(`${EMAIL} has it`)).toHaveCount(2);
+
+  await page.goto("/staff/exhibitors");
+  await press("link", "Select all on this page");
+  await expect(main.getByRole("checkbox", { name: "Select Rimba" })).toBeChecked();
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Next step");
+  await typeInto(main.getByLabel("Next step"), "Send the floor plan");
+  await expectFits(page, javaScriptEnabled);
+  await press("button", "Plan it for these exhibitors (2)");
+  await expect(main.getByRole("region", { name: "Planned (2)" })).toContainText("Send the floor plan");
 });

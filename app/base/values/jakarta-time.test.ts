@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import {
   clockTime,
+  formatDateOfYear,
   formatDay,
   formatDays,
   formatMoment,
@@ -21,6 +22,7 @@ test("texts are in Jakarta time for moments of any zone", () => {
   const late = "2025-11-13T18:30:00Z"; // half past one at night on the 14th in Jakarta
   expect(formatDay(late)).toBe("14 November 2025");
   expect(formatWeekday(late)).toBe("Friday 14 November");
+  expect(formatDateOfYear(late)).toBe("14 Nov");
   expect(clockTime(late)).toBe("01:30");
   expect(formatTime(late)).toBe("1.30\u00a0AM");
   expect(formatMoment(late)).toBe("14 November 2025, 1.30\u00a0AM WIB");

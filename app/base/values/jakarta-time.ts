@@ -16,6 +16,7 @@ const days = formatsOf({ day: "numeric", month: "long", year: "numeric" });
 const weekdays = formatsOf({ weekday: "long", day: "numeric", month: "long" });
 const datedWeekdays = formatsOf({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const shortDays = formatsOf({ weekday: "short", day: "numeric" });
+const datesOfYear = formatsOf({ day: "numeric", month: "short" });
 const months = formatsOf({ month: "long" });
 const weekdayNames = formatsOf({ weekday: "long" });
 const shortWeekdayNames = formatsOf({ weekday: "short" });
@@ -51,6 +52,9 @@ export const formatWeekday = (moment: string | number): string => weekdays().for
 /** "Fri 14", "Jum 14" */
 export const formatShortDay = (moment: string | number): string =>
   shortDays().format(new Date(moment)).replace(",", "");
+
+/** "14 Nov": for lists, where the year is known. */
+export const formatDateOfYear = (moment: string | number): string => datesOfYear().format(new Date(moment));
 
 /** "Friday", "Jumat" */
 export const formatWeekdayName = (moment: string | number): string => weekdayNames().format(new Date(moment));

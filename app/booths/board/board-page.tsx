@@ -60,7 +60,7 @@ function Card({ card, mark }: { card: Column["cards"][number]; mark: MoneyMarks[
   const moves = card.moves.filter(({ value }) => value !== "release" || !mark);
   return (
     <>
-      <StaffLink to={href} className="block wrap-anywhere">
+      <StaffLink to={href} className="block min-h-11 wrap-anywhere">
         <strong>
           <bdi>{title}</bdi>
         </strong>

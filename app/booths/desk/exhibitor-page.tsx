@@ -6,6 +6,7 @@ import { MovedPasses } from "~/booths/passes/passes-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
+import { RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { ExhibitorPage } from "./exhibitor-view.server";
 import { exhibitorPath } from "./exhibitors-address";
@@ -36,8 +37,16 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         <p className="staff-pill" data-tone={pill.tone}>
           {pill.label}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{about.join(" · ")}</p>
-        {next.length > 0 ? <p className="font-semibold wrap-anywhere">{next.join(" · ")}</p> : null}
+        <p className="w-full text-muted wrap-anywhere">
+          <RowParts parts={about} />
+        </p>
+        {next.length > 0 ? (
+          <p className="staff-row-parts w-full font-semibold wrap-anywhere">
+            {next.map((part) => (
+              <span key={part}>{`${part} `}</span>
+            ))}
+          </p>
+        ) : null}
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -94,7 +103,7 @@ function Units({ page: { units, sum, agreed, wish } }: PartProps) {
           <li key={key} className="staff-row">
             <span>
               {href ? (
-                <StaffLink to={href} className="text-link font-semibold">
+                <StaffLink to={href} className="text-link inline-flex min-h-11 min-w-11 items-center font-semibold">
                   {name}
                 </StaffLink>
               ) : (

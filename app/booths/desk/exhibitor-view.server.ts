@@ -66,7 +66,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     pill: pillOf(state),
     about: [
       reference,
-      formatSiteMoment(createdAt),
+      m.booths_registered({ moment: formatSiteMoment(createdAt) }),
       ...(until === null ? [] : [m.booths_until({ moment: formatSiteMoment(until) })]),
       ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
     ],

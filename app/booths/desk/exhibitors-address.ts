@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
 
-/** The path of the list of exhibitors, of the board, and of the plan with the states of all booths. */
+/** The path of the list of exhibitors, of the page for several of them, of the board, and of the plan with the states of all booths. */
 export const EXHIBITORS_PATH = "/staff/exhibitors";
+export const MANY_EXHIBITORS_PATH = `${EXHIBITORS_PATH}/many`;
 export const EXHIBITOR_BOARD_PATH = `${EXHIBITORS_PATH}/board`;
 export const BOOTH_PLAN_PATH = `${EXHIBITORS_PATH}/plan`;
 

@@ -2,7 +2,7 @@ import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay } from "~/base/values/jakarta-time";
+import { formatDateOfYear } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import {
@@ -155,8 +155,8 @@ async function readPage({ sort, after }: Pick<Asked, "sort" | "after">, query: E
   });
 }
 
-/** The list of exhibitors, with what the whole hall stands at. */
-export async function readExhibitors(asked: Asked) {
+/** The list of exhibitors, with what the whole hall stands at. @param areAllPicked whether all are chosen */
+export async function readExhibitors(asked: Asked, areAllPicked: boolean) {
   const { view, search, filters, sort } = asked;
   const { desk, list } = siteBooths();
   const edition = currentEdition().number;
@@ -185,6 +185,17 @@ export async function readExhibitors(asked: Asked) {
     })),
     sorted: toSortedList(sortColumns(), sort, (other) => exhibitorsHref({ view, search, filters, sort: other })),
     rows: page.rows.map((exhibitor) => toRow(exhibitor, known)),
+    href: exhibitorsHref(asked),
+    areAllPicked,
+    /** What can be done with those that are chosen. */
+    acts:
+      page.rows.length > 0
+        ? [
+            { act: "owner", label: m.exhibitors_owner() },
+            { act: "step", label: m.exhibitors_next_step() },
+            { act: "tag", label: m.exhibitors_tags() },
+          ]
+        : [],
     pages: toPageLinks(page, (after) => exhibitorsHref({ ...asked, after })),
   };
 }
@@ -200,14 +211,14 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
   const state = standingOf(units, wanted !== null || payload.squares !== undefined);
   const until = heldUntilOf(units);
   return {
-    href: exhibitorPath(reference),
+    ...{ href: exhibitorPath(reference), reference },
     title: cleanLine(nameOf(payload)),
     detail: [
       units.length > 0 ? namesOf(units) : wishText(exhibitor),
       ...(partners.length > 0 ? [m.exhibitors_with({ names: formatList(partners) })] : []),
       cleanLine(payload.contactName),
       reference,
-      formatDay(createdAt + siteClockOffset),
+      formatDateOfYear(createdAt + siteClockOffset),
     ],
     next: followUp ? nextText(followUp) : "",
     owner: followUp?.owner ?? "",

@@ -117,13 +117,13 @@ function Faults({ id, title, day, faults }: { id: string; title: string; day: st
 function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string; fault: Fault }) {
   const may = useMay();
   return (
-    <li className="staff-row flex-wrap">
+    <li className="staff-row">
       <span className="wrap-anywhere">
         {text}
         {seen ? <small>{seen}</small> : null}
         {reference && may("see-orders") ? (
           <small>
-            <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
+            <StaffLink to={staffOrderPath(reference)} className="text-link py-3.5">
               {reference}
             </StaffLink>
           </small>

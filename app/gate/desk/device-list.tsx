@@ -92,7 +92,7 @@ function DeviceLink({ link: { door, href, until, picture } }: { link: NonNullabl
       <p className="mt-3">{m.gate_staff_link_text({ moment: until })}</p>
       <img src={picture} alt={m.gate_staff_link_picture()} width={240} height={240} className="mt-6" />
       <p className="mt-6">
-        <a href={href} className="text-link font-mono text-sm wrap-anywhere">
+        <a href={href} className="text-link text-sm wrap-anywhere">
           {href}
         </a>
       </p>

@@ -1,17 +1,17 @@
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { PickBox, PickForm } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
 import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
 import type { InboxPage } from "./inbox-view.server";
-import { LEADS_PATH } from "./lead-address";
+import { LEADS_PATH, MANY_LEADS_PATH } from "./lead-address";
 
 /** Leads, newest first, with the choices of the list, its search, and what came by topic and week. */
 export function Inbox({ inbox }: { inbox: InboxPage }) {
   return (
     <div className="staff-columns">
       <div>
-        {inbox.waiting ? <p className="mb-3 font-semibold">{inbox.waiting}</p> : null}
         <FilterSearch
           id="lead-search"
           path={LEADS_PATH}
@@ -31,30 +31,49 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
         <nav aria-label={m.inbox_views()}>
           <Chips chips={inbox.views} />
         </nav>
-        <p className="my-3 text-sm text-muted">{inbox.count}</p>
-        <ul className="staff-rows">
-          {inbox.leads.map(({ href, title, detail, start, holder, label, tone, age }) => (
-            <li key={href}>
-              <RowLink
-                to={href}
-                title={<bdi>{title}</bdi>}
-                detail={
-                  <>
-                    <RowParts parts={detail} />
-                    {start ? (
-                      <small>
-                        <bdi>{start}</bdi>
-                      </small>
-                    ) : null}
-                    {holder ? <small>{holder}</small> : null}
-                  </>
-                }
-                fact={age ? <strong>{age}</strong> : null}
-                state={{ label, tone }}
-              />
-            </li>
-          ))}
-        </ul>
+        <PickForm
+          path={MANY_LEADS_PATH}
+          back={inbox.href}
+          count={inbox.count}
+          areAllPicked={inbox.areAllPicked}
+          acts={inbox.acts}
+        >
+          <ul className="staff-rows staff-wide">
+            {inbox.leads.map(({ href, reference, canPick, title, detail, start, holder, label, tone, age }) => (
+              <li key={href} className="staff-pick">
+                {canPick ? (
+                  <PickBox
+                    name="lead"
+                    value={reference}
+                    label={`${title} ${reference}`}
+                    isPicked={inbox.areAllPicked}
+                  />
+                ) : null}
+                <RowLink
+                  to={href}
+                  title={<bdi>{title}</bdi>}
+                  detail={
+                    <>
+                      <RowParts parts={detail} />
+                      {start || holder ? (
+                        <span>
+                          {start ? (
+                            <small className="staff-start">
+                              <bdi>{start}</bdi>
+                            </small>
+                          ) : null}
+                          {holder ? <small>{holder}</small> : null}
+                        </span>
+                      ) : null}
+                    </>
+                  }
+                  fact={age ? <strong>{age}</strong> : null}
+                  state={{ label, tone }}
+                />
+              </li>
+            ))}
+          </ul>
+        </PickForm>
         <PageLinks pages={inbox.pages} />
       </div>
       <div className="staff-aside">

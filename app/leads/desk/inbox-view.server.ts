@@ -1,7 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { INTEREST_TOPICS, type InterestTopic, MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDateOfYear, formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import {
   INBOX_VIEWS,
@@ -56,8 +56,8 @@ function waitingText({ count, oldest }: { count: number; oldest: number | null }
   return m.inbox_oldest({ count, number: formatNumber(count), age: ageText(wallClock.now() - oldest) });
 }
 
-/** The list of leads, with its choices and the counts beside it. @param person who has signed in */
-export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string) {
+/** The list of leads, with its choices and the counts beside it. @param person who has signed in @param areAllPicked whether all are chosen */
+export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string, areAllPicked: boolean) {
   const { view, about, search, after } = asked;
   const since = startOfWeeks();
   const [page, count, waiting, counts, categories, subscribers] = await Promise.all([
@@ -68,6 +68,8 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     inbox.categories(since - siteClockOffset, MOST_CATEGORIES),
     inbox.subscribers(wallClock.now() - WEEK_MS),
   ]);
+  /** Whether the list has all that wait, and nothing else. */
+  const isWholeView = view === "waiting" && about === null && search === "";
   const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({
     to: inboxHref({ view, about, search, ...query }),
     label,
@@ -77,8 +79,7 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     search,
     /** For the form, which searches in the same choice. */
     hidden: { ...(view !== INBOX_VIEWS[0] && { show: view }) },
-    count: m.inbox_count({ count, number: formatNumber(count) }),
-    waiting: waitingText(waiting),
+    count: (isWholeView ? waitingText(waiting) : null) ?? m.inbox_count({ count, number: formatNumber(count) }),
     views: INBOX_VIEWS.map((name: InboxView) => chip(viewLabels[name](), { view: name }, name === view)),
     about: about ?? "",
     subjects: [
@@ -87,6 +88,16 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     ],
     chosen: about ? [{ to: inboxHref({ view, search }), label: subjectLabels[about]() }] : [],
     leads: page.rows.map(toRow),
+    href: inboxHref(asked),
+    areAllPicked,
+    /** What can be done with those that are chosen. */
+    acts: page.rows.some(canPick)
+      ? [
+          { act: "take", label: m.inbox_many_take() },
+          { act: "give", label: m.inbox_many_give() },
+          { act: "close", label: m.inbox_many_close() },
+        ]
+      : [],
     pages: toPageLinks(page, (last) => inboxHref({ view, about, search, after: last }), {
       ...{ first: m.inbox_newest(), next: m.inbox_older() },
     }),
@@ -108,6 +119,9 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
 
 export type InboxPage = Awaited<ReturnType<typeof toInbox>>;
 
+/** Whether something can be done with a lead: nobody waits for an answer to what asked for news. */
+const canPick = ({ kind }: Lead): boolean => kind !== "interest";
+
 function toRow(lead: Lead) {
   const { name, company } = senderOf(lead);
   const { label, tone } = standingOf(lead);
@@ -115,9 +129,9 @@ function toRow(lead: Lead) {
   const about = subjectLabels[subjectOf(lead)]();
   const isWaiting = tone === "waits" || tone === "asks";
   return {
-    href: leadPath(reference),
+    ...{ href: leadPath(reference), reference, canPick: canPick(lead) },
     title: company ? `${name}, ${company}` : name,
-    detail: [about, reference, formatDay(createdAt + siteClockOffset)],
+    detail: [about, reference, formatDateOfYear(createdAt + siteClockOffset)],
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },

@@ -10,13 +10,7 @@ export function drawReference(prefix: string, draw: (below: number) => number = 
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/**
- * Normalizes a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). Other text is only trimmed, and has no NUL, which PostgreSQL
- * does not take.
- */
-export const readReference = (typed: string): string => findReference(typed) ?? typed.replaceAll("\0", "").trim();
-
-/** The same of a text that may be none. @returns null: it has not the look of a reference */
+/** Reads a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). @returns null: the text is none */
 export function findReference(typed: string): string | null {
   const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const match = COMPACT.exec(compact);
@@ -24,3 +18,6 @@ export function findReference(typed: string): string | null {
   const [, prefix, first = "", second = ""] = match;
   return `${prefix}-${readCrockford(first)}-${readCrockford(second)}`;
 }
+
+/** Normalizes a reference as staff may type it. Other text is only trimmed, and has no NUL, which PostgreSQL does not take. */
+export const readReference = (typed: string): string => findReference(typed) ?? typed.replaceAll("\0", "").trim();

@@ -3,6 +3,7 @@ import { readExhibitors, readExhibitorsQuery } from "~/booths/desk/exhibitors-vi
 import { readMoneyMarks } from "~/booths/invoices/desk/money-marks.server";
 import { m } from "~/paraglide/messages";
 import { inTime, required } from "~/platform/http/rendering/outage.server";
+import { picksAll } from "~/staff/frame/pick-rows";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -15,7 +16,7 @@ const PART_MS = 2_000;
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "manage-exhibitors");
   const [page, money] = await Promise.all([
-    required(readExhibitors(readExhibitorsQuery(url.searchParams)), STAFF_OUTAGE),
+    required(readExhibitors(readExhibitorsQuery(url.searchParams), picksAll(url.searchParams)), STAFF_OUTAGE),
     inTime(readMoneyMarks(), PART_MS, "the list of exhibitors lacks what was paid"),
   ]);
   return { page, money: money ?? {} };

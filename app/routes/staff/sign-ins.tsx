@@ -20,6 +20,10 @@ const LIMITS = { bytes: 16 * 1024, pairs: MOST + 10 };
 /** Whose sign-ins somebody may end; undefined: everyone's. */
 const ownerFor = ({ may, signIn }: SignedIn) => (may.includes("end-any-sign-in") ? undefined : signIn.email);
 
+/** When somebody signed in: the time alone on the day of its last use, which is the heading. */
+const sinceText = (at: number, seenAt: number): string =>
+  formatDay(at) === formatDay(seenAt) ? formatTime(at) : formatMoment(at);
+
 /** Sign-ins by the day of their last use, the last one first. */
 const toDays = (signIns: readonly (ShownSignIn & { seenAt: number })[]): SignInDay[] =>
   [...Map.groupBy(signIns, ({ seenAt }) => formatDay(seenAt))].map(([day, own]) => ({
@@ -33,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signIns = await required(siteStaff().signIns(ownerFor(found)), STAFF_OUTAGE);
   const shown = signIns.map(({ id, email, device, createdAt, seenAt }) => ({
     ...{ id, email, device, seenAt },
-    ...{ since: formatMoment(createdAt), used: formatTime(seenAt), current: id === found.signIn.id },
+    ...{ since: sinceText(createdAt, seenAt), used: formatTime(seenAt), current: id === found.signIn.id },
   }));
   return {
     days: toDays(shown),

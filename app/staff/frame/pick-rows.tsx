@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
@@ -46,5 +47,52 @@ export function PickBar({ children }: { children: ReactNode }) {
       {/* The number is counted by the stylesheet, so that it needs no scripts. */}
       <p className="staff-picked">{m.desk_picked()}</p>
     </div>
+  );
+}
+
+type PickFormProps = {
+  /** The page that asks about those that are chosen. */
+  path: string;
+  /** The list as it is. */
+  back: string;
+  /** How many entries it has, in words; absent: nothing is said. */
+  count?: string;
+  areAllPicked: boolean;
+  /** What can be done with them; none: the list has no boxes. */
+  acts: readonly { act: string; label: string }[];
+  /** The rows, each with its box. */
+  children: ReactNode;
+};
+
+/** A list whose rows can be chosen for a page of several of them. It works without scripts. */
+export function PickForm({ path, back, count, areAllPicked, acts, children }: PickFormProps) {
+  if (acts.length === 0) {
+    return (
+      <>
+        {count ? <p className="staff-pick-head">{count}</p> : null}
+        {children}
+      </>
+    );
+  }
+  const all = <PickAll href={back} areAll={areAllPicked} />;
+  return (
+    <Form method="get" action={path} reloadDocument>
+      <input type="hidden" name="back" value={back} />
+      {count ? (
+        <p className="staff-pick-head">
+          {count} {all}
+        </p>
+      ) : (
+        all
+      )}
+      {children}
+      <PickBar>
+        {acts.map(({ act, label }) => (
+          <button key={act} type="submit" name="do" value={act} className="button-quiet">
+            {label}
+          </button>
+        ))}
+      </PickBar>
+    </Form>
   );
 }

@@ -674,6 +674,27 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(plans.filter((step) => scanned.test(step))).toEqual([]);
   });
 
+  it("are found by words and phones without a buyer that is parsed as JSON", async () => {
+    const database = await create();
+    const connection = database.open();
+    const plans: string[] = [];
+    const explained: Query = async (sql, values) => {
+      const explain = database.name === "SQLite" ? "EXPLAIN QUERY PLAN" : "EXPLAIN";
+      if (sql.includes("order_buyer")) {
+        const steps = await connection.query<Record<string, unknown>>(`${explain} ${sql}`, values);
+        plans.push(sql, ...steps.map((step) => String(step.detail ?? step["QUERY PLAN"])));
+      }
+      return connection.query(sql, values);
+    };
+    const { placeSome, ...orders } = open({ ...database, open: () => ({ ...connection, query: explained }) });
+    await placeSome("one");
+    plans.length = 0;
+    expect(await orders.list({ search: "sari" })).toHaveLength(1);
+    expect(await orders.list({ search: "0812 3456" })).toHaveLength(1);
+    expect(plans.filter((step) => step.includes("->>"))).toEqual([]);
+    expect(plans.filter((step) => step.includes("b.words LIKE"))).toHaveLength(2);
+  });
+
   it("of 200 buyers at once for 50 tickets: exactly 50 are held, and every other buyer reads why", async () => {
     const database = await create();
     const shops = [open(database), open(database)];

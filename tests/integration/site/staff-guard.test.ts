@@ -77,6 +77,10 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/leads/:reference": ["take", "give", "leave", "close", "open", "note", "resend", "answer", "nothing"].map(
     (act) => form({ do: act, to: "nobody" }),
   ),
+  "staff/leads/many": ["take", "give", "close"].map((act) => form({ do: act, key: "k".repeat(36), to: "nobody" })),
+  "staff/exhibitors/many": ["owner", "step", "tag"].map((act) =>
+    form({ do: act, key: "k".repeat(36), owner: "nobody", nextStep: "Call", tags: "sponsor" }),
+  ),
   "staff/exhibitors/plan": ["block", "unblock", "price", "nothing"].map((act) => form({ do: act, key: "no key" })),
   "staff/exhibitors/:reference": [
     ...["extend", "reserve", "contract", "release", "move", "nothing"],

@@ -62,9 +62,9 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
               defaultValue={lastDay}
             />
           </div>
-          <fieldset>
+          <fieldset className="max-sm:mt-6">
             <legend className="font-semibold">{m.editions_brings()}</legend>
-            <p className="text-sm text-muted">{m.editions_brings_text()}</p>
+            <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
             {brings.map(({ kind, label, chosen }) => (
               <label key={kind} className="flex min-h-11 items-center gap-3">
                 <input type="checkbox" name={kind} value="true" defaultChecked={chosen} className="size-6 shrink-0" />

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatDay, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import { formatDay, formatShortDay, formatTimes } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Kind } from "~/content/documents/kinds";
 import { storedDocuments } from "~/content/store/site-content-store.server";
@@ -47,7 +47,7 @@ function sessionFacts(fields: Fields): ListFacts {
   const [start, end] = [textIn(fields, "start"), textIn(fields, "end")];
   const { from, to } = formatTimes(start, end);
   return {
-    words: [`${formatWeekday(start)}, ${from}–${to}`, textIn(fields, "stage"), namesIn(fields, "speakers").join(", ")],
+    words: [`${formatShortDay(start)}, ${from}–${to}`, textIn(fields, "stage"), namesIn(fields, "speakers").join(", ")],
   };
 }
 

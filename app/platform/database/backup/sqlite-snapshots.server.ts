@@ -126,7 +126,10 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
       const database = new DatabaseSync(snapshot, { readOnly: true });
       try {
         for (const table of tablesByReference(database)) {
-          const all = database.prepare(`SELECT rowid AS position, * FROM "${table}" ORDER BY rowid`).iterate();
+          // Columns that a database calculates are not among these: no other takes values for them.
+          const columns = database.prepare("SELECT name FROM pragma_table_info(?)").all(table);
+          const names = ["rowid AS position", ...columns.map(({ name }) => `"${name}"`)].join(", ");
+          const all = database.prepare(`SELECT ${names} FROM "${table}" ORDER BY rowid`).iterate();
           for (const row of all) yield { table, values: new Map(Object.entries(row as Record<string, SqlValue>)) };
         }
       } finally {

@@ -50,6 +50,7 @@ import { fewOfMany } from "./0050-few-of-many";
 import { boothSales } from "./0051-booth-sales";
 import { buyersByName } from "./0053-buyers-by-name";
 import { boothAllowances } from "./0054-booth-allowances";
+import { wordsOfBuyers } from "./0058-words-of-buyers";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   boothSales,
   buyersByName,
   boothAllowances,
+  wordsOfBuyers,
 ];

@@ -31,10 +31,6 @@ export const MANY_ACTIONS = {
 
 export type ManyAction = keyof typeof MANY_ACTIONS;
 
-/** Whether a word of a form or an address is one of these. */
-export const isManyAction = (value: string | null | undefined): value is ManyAction =>
-  Object.hasOwn(MANY_ACTIONS, value ?? "");
-
 /** What the link of a mail to staff does, and what somebody needs for it. */
 export const CHECK_ACTIONS = { paid: "take-money", reject: "cancel-orders" } as const satisfies Record<
   string,

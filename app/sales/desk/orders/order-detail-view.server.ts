@@ -220,7 +220,7 @@ function whatOf(ticket: IssuedTicket, order: Order): string {
   if (!terms)
     return describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 });
   const days = terms.days.map((day) => formatShortDay(startOfJakartaDay(day)));
-  return [`1 × ${terms.names[currentLocale()] || ticket.ticket}`, ...days].join(", ");
+  return [`1 × ${terms.names[currentLocale()] || (lineOf(order, ticket)?.name ?? ticket.ticket)}`, ...days].join(", ");
 }
 
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;

@@ -264,7 +264,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
                   <bdi>{holder}</bdi>
                 </>
               ) : null}
-              <small className="font-mono">{id}</small>
+              <small>{id}</small>
               {passages.map((passage) => (
                 <small key={passage}>{passage}</small>
               ))}

@@ -1,10 +1,9 @@
-import { Form } from "react-router";
 import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
 import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { SortHeads } from "~/staff/frame/lists/sort-heads";
-import { PickAll, PickBar, PickBox } from "~/staff/frame/pick-rows";
+import { PickBox, PickForm } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
 import { ActLinks, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
@@ -13,6 +12,7 @@ import type { OrderListView } from "./orders-view.server";
 
 /** Orders with the heads that sort them, with a form that searches them, and what is left of each ticket. */
 export function OrderList({ list }: { list: OrderListView }) {
+  const acts = list.orders.length > 0 ? list.acts : [];
   return (
     <>
       <EditionLinks links={list.editions} />
@@ -28,18 +28,12 @@ export function OrderList({ list }: { list: OrderListView }) {
           )}
         </p>
       ) : null}
-      <Form method="get" action={MANY_ORDERS_PATH} reloadDocument>
-        {list.acts.length > 0 && list.orders.length > 0 ? (
-          <>
-            <input type="hidden" name="back" value={list.href} />
-            <PickAll href={list.href} areAll={list.areAllPicked} />
-          </>
-        ) : null}
+      <PickForm path={MANY_ORDERS_PATH} back={list.href} areAllPicked={list.areAllPicked} acts={acts}>
         {list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
         <ul className="staff-rows staff-lined">
           {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">
-              {list.acts.length > 0 ? (
+              {acts.length > 0 ? (
                 <PickBox name="order" value={reference} label={`${name} ${reference}`} isPicked={list.areAllPicked} />
               ) : null}
               <RowLink
@@ -56,16 +50,7 @@ export function OrderList({ list }: { list: OrderListView }) {
             </li>
           ))}
         </ul>
-        {list.acts.length > 0 ? (
-          <PickBar>
-            {list.acts.map(({ act, label }) => (
-              <button key={act} type="submit" name="do" value={act} className="button-quiet">
-                {label}
-              </button>
-            ))}
-          </PickBar>
-        ) : null}
-      </Form>
+      </PickForm>
       <PageLinks pages={list.pages} />
       {list.stock.length > 0 ? (
         <>

@@ -1,6 +1,6 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { dayWords, formatShortDay, formatTime, jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDateOfYear, formatTime, jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -200,7 +200,7 @@ function daysOf(edition: number): string[] {
 /** When an order was made, as a list says it: the time of today, and else the day. @param at ms since the epoch */
 function shortMoment(at: number): string {
   const shown = at + siteClockOffset;
-  return jakartaDay(shown) === jakartaDay(siteClock.now()) ? formatTime(shown) : formatShortDay(shown);
+  return jakartaDay(shown) === jakartaDay(siteClock.now()) ? formatTime(shown) : formatDateOfYear(shown);
 }
 
 /** Most orders that a search over everything shows. */

@@ -13,7 +13,7 @@ export function StrayPaymentList({ payments }: { payments: readonly StrayPayment
       <ul className="mt-3">
         {payments.map(({ id, text }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="mr-3 font-mono">{id}</span>
+            <span className="mr-3">{id}</span>
             {text}
             <Form method="post" action={MONEY_PATH} reloadDocument className="mt-2 mb-4">
               <button type="submit" name="payment" value={id} className="button-quiet">

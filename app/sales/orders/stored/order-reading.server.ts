@@ -61,13 +61,9 @@ export const refusedMails = (schema: string): string =>
 export class OrderReading extends BoundedStore {
   /** The number of the current edition. */
   readonly current: () => number;
-  private readonly asJson = this.dialect.name === "postgres" ? "::json" : "";
   /** As its index has it. */
-  private readonly nameOfBuyer = `coalesce(lower(n.details${this.asJson} ->> 'name'), '')`;
-  /** The buyer as they are stored, and what of them words are looked for in. */
-  private readonly details = `b.details${this.asJson}`;
-  private readonly words =
-    `lower(${["name", "email", "phone"].map((name) => `(${this.details} ->> '${name}')`).join(" || ' ' || ")})`;
+  private readonly nameOfBuyer =
+    `coalesce(lower(n.details${this.dialect.name === "postgres" ? "::json" : ""} ->> 'name'), '')`;
 
   constructor(database: Database, { edition = () => FIRST_EDITION, limitMs = LIMIT_MS }: ReadingOptions) {
     super(database, limitMs);
@@ -260,19 +256,19 @@ export class OrderReading extends BoundedStore {
       if (paid.length > 0) return paid;
     }
     const values = [...given];
-    const isLike = (text: string, ...columns: string[]) => {
-      values.push(anywhere(text));
-      return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
+    const isLike = (column: string, pattern: string) => {
+      values.push(pattern);
+      return `${column} LIKE $${values.length} ESCAPE '!'`;
     };
     const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
     const words = searchedWords(typed);
-    // Looked for in all that is stored first, which is faster than to read each.
     const ofBuyer = [
-      ...(words.length > 0 ? [words.map((word) => isLike(word, "lower(b.details)", this.words)).join(" AND ")] : []),
-      ...(phone ? [isLike(phone, "b.details", `${this.details} ->> 'phone'`)] : []),
+      ...(words.length > 0 ? [words.map((word) => isLike("b.words", anywhere(word))).join(" AND ")] : []),
+      // A number comes last in the words, with the + of its country.
+      ...(phone ? [isLike("b.words", `% +${anywhere(phone)}`)] : []),
     ];
     const ways = [
-      ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
+      ...(part ? [isLike("replace(substr(o.reference, 5), '-', '')", anywhere(part))] : []),
       ...(ofBuyer.length > 0
         ? [`o.reference IN (SELECT b.reference FROM ${this.schema}order_buyer b WHERE ${ofBuyer.join(" OR ")})`]
         : []),

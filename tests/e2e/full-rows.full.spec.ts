@@ -1,7 +1,10 @@
 import type { Locator } from "@playwright/test";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import { everyNth, inFull } from "../support/content/sample";
 import { startSeasonSite } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
+import { FIRST_MORNING, GATE_SECRET, sellTickets } from "../support/services/gate";
 
 /** Lists and tables fill their rows and fit their page at the widths of phones, tablets and desktops. */
 
@@ -25,6 +28,28 @@ for (const path of everyNth(["/", "/id"], 2)) {
     }
   });
 }
+
+test("the tickets of a paid order fill their rows on a desktop, with the code for all of them", async ({ page }) => {
+  const site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET });
+  const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
+  try {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const count of [2, 3, 4, 5]) {
+      const { reference } = await sellTickets(site, "friday-pass", count);
+      await page.goto(site.url + links.pathOf(reference));
+      const list = page.locator(".etickets");
+      const items = list.locator("> li");
+      await expect(items).toHaveCount(count + 1);
+      const row = await list.boundingBox();
+      const last = await items.last().boundingBox();
+      expect(Math.round((last?.x ?? 0) + (last?.width ?? 0)), `${count} tickets`).toBe(
+        Math.round((row?.x ?? 0) + (row?.width ?? 0)),
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+});
 
 for (const path of everyNth(["/gallery", "/brands/kemah-roda"], 2)) {
   test(`the galleries of ${path} end with a full row`, async ({ page }) => {

@@ -30,7 +30,7 @@ test("every kept page opens in both languages without a network, fits a phone, a
       ] as const) {
         await page.goto(phone.url + prefix + path);
         await expect(heading(page), prefix + path).toHaveText(title);
-        await expect(page.getByText(prefix ? /^Luring, data/ : /^Offline, as of/)).toBeVisible();
+        await expect(page.getByText(prefix ? /^Offline, data/ : /^Offline, as of/)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix + path).toBeLessThanOrEqual(390);
       }
     expect(faults).toEqual([]);

@@ -69,11 +69,10 @@ async function showOrder(found: Order, query: URLSearchParams, request: Request)
   const back = await required(readMoneyBack(siteOrders(), order), ORDERS_OUTAGE);
   const view = { ...toOrderView(order, expoDays(currentContent().event), query), ...paid, online, ...back };
   const edition = nameOfOtherEdition(order.edition) ?? undefined;
-  // The news of an order that has tickets is the title of its page, so the number stands above it.
-  const hasNews = tickets !== null && !view.open;
   const shown = {
-    eyebrow: hasNews ? [edition, view.number].filter(Boolean).join(" · ") : edition,
-    order: view,
+    // Without a form the news is the title of the page, so the number stands above it.
+    eyebrow: view.open ? edition : [edition, view.number].filter(Boolean).join(" · "),
+    order: view.open ? view : { ...view, lead: newsLead(view, tickets !== null) },
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
@@ -82,6 +81,12 @@ async function showOrder(found: Order, query: URLSearchParams, request: Request)
     description: m.orders_new_description(),
   };
   return data(shown, { headers: view.open ? WITH_FORM : (read?.headers ?? {}) });
+}
+
+/** Below the news: what is next, if the tickets follow; else the state, unless the news says it. */
+function newsLead({ title, label, steps }: { title: string; label: string; steps: string[] }, hasTickets: boolean) {
+  if (hasTickets) return steps.join(" ");
+  return title === label ? undefined : label;
 }
 
 /** While there is a form, Back shows it as it was left, also after a refusal. Later the page is never an old one. */
@@ -127,25 +132,30 @@ export default function OrderPage({
   actionData,
 }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
-  if (order && tickets && !open) {
-    return (
-      <>
-        <OrderNews order={order} eyebrow={eyebrow} />
-        <div className="page">
-          <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
-        </div>
-      </>
-    );
-  }
+  const news = order && !open;
   return (
     <>
-      <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={m.orders_title()} lead={order?.lead} />
+      {news ? (
+        <OrderNews order={order} eyebrow={eyebrow} isPaid={tickets !== null} />
+      ) : (
+        <PageHeader
+          tight="with lead"
+          motif="gate"
+          eyebrow={eyebrow}
+          title={m.orders_title()}
+          lead={order?.open && order.lead}
+        />
+      )}
       <div className="page">
-        <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
-          {/* A form that was refused stays, whatever became of the order. */}
-          {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
-          {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
-        </div>
+        {news && tickets ? (
+          <OrderTickets order={tickets} ask={{ href: order.chat, label: order.ask }} />
+        ) : (
+          <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+            {/* A form that was refused stays, whatever became of the order. */}
+            {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+            {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
+          </div>
+        )}
         {find ? (
           <p className="mt-12">
             <Link to="/order/find" className="text-link">

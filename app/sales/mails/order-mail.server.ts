@@ -83,7 +83,7 @@ export function composeToBuyerOf(
     ],
     fields: [
       ...fields,
-      { label: m.mail_reference(), value: reference },
+      { label: m.orders_reference(), value: reference },
       { label: m.orders_tickets(), value: payload.tickets ?? "" },
       ...(payload.company ? [{ label: m.group_billed(), value: describeCompany(payload.company) }] : []),
       ...(isPaid || !first.block
@@ -391,7 +391,7 @@ export function composeAddressChanged(order: OrderSubject, id: string, to: strin
         href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
       },
     ],
-    fields: [{ label: m.mail_reference(), value: reference }],
+    fields: [{ label: m.orders_reference(), value: reference }],
     footer: visitorFooter(settings),
   };
   return {

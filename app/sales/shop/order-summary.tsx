@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import { Outcome, OutcomePanel } from "~/design/components/form/outcome-panel";
+import { Outcome } from "~/design/components/form/outcome-panel";
 import { PageHeader } from "~/design/components/page/page-header";
 import { CopyButton } from "~/design/components/share/copy-button";
 import { m } from "~/paraglide/messages";
@@ -11,17 +11,16 @@ import type { OrderView } from "./order-view.server";
 type SummaryView = OrderView & { online: Payment | null };
 
 /**
- * What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus.
+ * What is bought, what it costs, and what the buyer does next.
  * @param props.besideForm a form that was refused is still there, whatever became of the order
  */
 export function OrderSummary({ order, besideForm }: { order: SummaryView; besideForm: boolean }) {
-  const { label, title, state } = order;
+  const { label } = order;
   if (!order.open && !besideForm) {
     return (
-      <OutcomePanel key={state} title={title} done={order.done}>
-        {title === label ? null : <p className="mt-3 text-lg font-bold">{label}</p>}
+      <section className="card p-8">
         <Details order={order} />
-      </OutcomePanel>
+      </section>
     );
   }
   return (
@@ -51,13 +50,14 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
   );
 }
 
-/** The news of an order whose tickets and receipt are below: the head of its page. It takes the place of the form, and its focus. */
-export function OrderNews({ order, eyebrow }: { order: SummaryView; eyebrow?: string | undefined }) {
-  const { state, title, done, steps, online } = order;
+type NewsProps = { order: SummaryView; eyebrow?: string | undefined; isPaid: boolean };
+
+/** What became of an order: the head of its page. It takes the place of the form, and its focus. @param props.isPaid its tickets follow */
+export function OrderNews({ order: { state, title, done, lead, online }, eyebrow, isPaid }: NewsProps) {
   return (
     <Outcome key={state} done={done} className="order-news outline-none">
-      <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={title} lead={steps.join(" ")}>
-        {online ? <OnlinePayment payment={online} /> : null}
+      <PageHeader tight="with lead" motif="gate" eyebrow={eyebrow} title={title} lead={lead}>
+        {isPaid && online ? <OnlinePayment payment={online} /> : null}
       </PageHeader>
     </Outcome>
   );
@@ -121,7 +121,7 @@ function Details({ order }: { order: SummaryView }) {
           </li>
         </ul>
         <dl className="mt-5 space-y-3">
-          <Fact label={m.orders_reference()} value={reference} />
+          {order.open ? <Fact label={m.orders_reference()} value={reference} /> : null}
           {buyer ? <Fact label={m.orders_buyer()} value={buyer} /> : null}
         </dl>
         <div className="mt-6 flex flex-wrap gap-3">

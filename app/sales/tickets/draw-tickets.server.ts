@@ -118,7 +118,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     ]);
     const right = column(PDF_MARGIN + COLUMN + 2 * GAP, [
       [m.eticket_where(), [event.where], 16],
-      [m.eticket_number(), [ticket.number, ticket.which], 14],
+      [m.eticket_number(), ticket.which ? [ticket.number, ticket.which] : [ticket.number], 14],
       [m.orders_reference(), [reference], 14],
     ]);
     doc.x = PDF_MARGIN;

@@ -132,8 +132,8 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     id: ticket.id,
     number: numberOf(ticket),
     name,
-    /** Which of the order's tickets it is. */
-    which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
+    /** Which of the order's tickets it is; null: it is the only one. */
+    which: order.tickets.length > 1 ? m.eticket_place({ place: ticket.place, count: order.tickets.length }) : null,
     holder: ticket.holder,
     /** Nothing is shown as valid once its days are over. */
     state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,

@@ -107,7 +107,7 @@ export async function readPressKit() {
 function toPressPicture(name: string, src: string) {
   const image = describePicture(src);
   const { src: href, width, height } = describePrint(src) ?? image;
-  return { name, image, file: { href, size: `${width} × ${height}` } };
+  return { name, image, file: { href, size: `${width}\u00a0×\u00a0${height}` } };
 }
 
 export type PressKit = Awaited<ReturnType<typeof readPressKit>>;

@@ -121,8 +121,9 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
                 <strong dir="auto" className="inline-block">
                   {picture ? <SpeakerPicture picture={picture} size="small" /> : null}
                   {name}
+                  <span>,</span>
                 </strong>
-                <span>, {role}</span>
+                <span> {role}</span>
               </li>
             ))}
           </ul>

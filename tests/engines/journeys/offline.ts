@@ -41,7 +41,7 @@ export function offline(launch: Launch): void {
     for (const [path, english, indonesian] of KEPT_PAGES)
       for (const [prefix, title, offline] of [
         ["", english, "Offline, as of"],
-        ["/id", indonesian, "Luring, data"],
+        ["/id", indonesian, "Offline, data"],
       ] as const) {
         await page.goto(prefix + path);
         await expect.poll(() => page.text("h1"), { message: prefix + path }).toBe(title);

@@ -153,6 +153,15 @@ test("what is paid is stamped once: a reload shows the stamp as it lies there", 
   }
 });
 
+test("an order of one ticket speaks of one: its head names the expo, its file is one ticket's, and it is no first of one", async () => {
+  const { reference, tickets: issued } = await buy("alone@visitor.example", 1);
+  const order = load(await (await get(links.pathOf(reference))).text());
+  expect(order("main .eticket-head").text()).toMatch(/^Jakarta Outing Expo 2025Friday Pass/);
+  expect(order("main a[href*='tickets.pdf']").text()).toBe("Your ticket as a PDF");
+  const words = load(await (await get(links.ticketPath(issued[0]?.id ?? ""))).text())("main").text();
+  expect(words).not.toContain("Ticket 1 of 1");
+});
+
 test("without its own key a ticket does not exist, and its key opens nothing else", async () => {
   const { reference, tickets: issued } = await buy("keys@visitor.example", 2);
   const [first = "", second = ""] = issued.map(({ id }) => id);

@@ -43,7 +43,7 @@ export function PageHeader(props: {
         <h1
           tabIndex={-1}
           lang={props.lang}
-          className={`font-display outline-none ${props.tight ? "mt-1 text-heading sm:mt-3 sm:text-display" : "mt-3 text-display"}`}
+          className={`font-display outline-none ${props.tight ? "mt-2 text-heading sm:mt-3 sm:text-display" : "mt-3 text-display"}`}
         >
           {props.title}
         </h1>

@@ -44,9 +44,9 @@ export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "ac
     <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
         <div>
-          <p className="text-sm font-bold text-trail">{ticket.said}</p>
-          <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
+          <h3 className="font-display text-2xl leading-tight">{ticket.name}</h3>
           <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
+          <p className="mt-1 text-sm font-bold text-trail">{ticket.said}</p>
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
           {ticket.price}

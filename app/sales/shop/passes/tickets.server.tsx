@@ -48,7 +48,7 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
   return (
     <section aria-label={m.tickets_title()} className="space-y-12">
       <div>
-        <p className="mb-2 flex flex-wrap gap-x-6 print:hidden">
+        <p className="ticket-jumps">
           {finder ? (
             <a href="#finder" className="text-link inline-flex min-h-11 items-center">
               {m.tickets_to_finder()}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { PaidStamp } from "./paid-stamp";
 
 type EticketProps = {
+  /** The expo, above the name. */
+  event: string;
   /** Its name. */
   head: ReactNode;
   /** When it lets in; absent: the stub says it. */
@@ -14,11 +16,14 @@ type EticketProps = {
 };
 
 /** One object in the shape of a ticket: what it is, its code on white in every color mode, and a stub behind a torn edge. */
-export function Eticket({ head, when, code, stamp = null, children }: EticketProps) {
+export function Eticket({ event, head, when, code, stamp = null, children }: EticketProps) {
   return (
     <div className="eticket">
       <div className="eticket-head">
-        <div>{head}</div>
+        <div>
+          <p className="eyebrow">{event}</p>
+          {head}
+        </div>
         {stamp ? (
           // The word that Jakarta stamps on what is paid, for the doors too. The page says it in its own language beside it.
           <p aria-hidden="true" lang="id" className={`paid-stamp ${stamp}`}>

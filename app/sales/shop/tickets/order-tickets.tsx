@@ -7,7 +7,7 @@ import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
 export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
-  const { group, tickets, until, lead, calendar, names, pdf, receipt } = order;
+  const { event, group, tickets, until, lead, calendar, names, pdf, receipt } = order;
   const [first] = tickets;
   const alone = tickets.length === 1 ? first : undefined;
   return (
@@ -21,6 +21,7 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           {group ? (
             <li>
               <Eticket
+                event={event}
                 head={<h3 className="eticket-name">{group.title}</h3>}
                 code={<img src={group.code} alt={group.label} width="360" height="360" />}
               >
@@ -30,7 +31,7 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           ) : null}
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <Ticket ticket={ticket} isAlone={ticket === alone} />
+              <Ticket event={event} ticket={ticket} isAlone={ticket === alone} />
             </li>
           ))}
         </ul>
@@ -78,10 +79,13 @@ function KeepLater(props: ComponentProps<typeof KeepOnPhone>) {
   return Keep ? <Keep {...props} /> : null;
 }
 
-function Ticket({ ticket, isAlone }: { ticket: OrderTicketsView["tickets"][number]; isAlone: boolean }) {
+type TicketProps = { event: string; ticket: OrderTicketsView["tickets"][number]; isAlone: boolean };
+
+function Ticket({ event, ticket, isAlone }: TicketProps) {
   const { name, days, code, stamp, holder, naming, number, said, path, share } = ticket;
   return (
     <Eticket
+      event={event}
       stamp={stamp}
       head={<h3 className="eticket-name">{name}</h3>}
       when={days}

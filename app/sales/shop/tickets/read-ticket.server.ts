@@ -115,9 +115,10 @@ export async function readOrderTickets(reference: string, request: Request) {
   const codes = order.tickets.length > MOST_CODES ? new Map() : await codesOf(order.tickets, views);
   const { stamp, headers } = await readStamp(request, reference, order);
   const tickets = views.map((view) =>
-    toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title, isAlone: views.length === 1 }),
+    toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title }),
   );
   const shown = {
+    event: texts.event.title,
     /** The code for all of them, with what it is for. */
     group: group && { title: group.title, lead: m.group_lead(), label: group.label, code: await toPicture(group.code) },
     tickets,
@@ -128,7 +129,10 @@ export async function readOrderTickets(reference: string, request: Request) {
     receipt: toReceiptView(order),
     // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     calendar: isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? null : calendar,
-    pdf: { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
+    pdf: {
+      to: orderLinks.filePath(reference, "tickets.pdf"),
+      label: views.length > 1 ? m.eticket_pdf() : m.eticket_pdf_alone(),
+    },
     /** Where all of them get names at once; one alone has its own page for that. */
     names:
       tickets.length > 1 && views.some((view) => view.state === "issued" && view.namedUntil > siteClock.now())
@@ -147,7 +151,7 @@ async function codesOf(tickets: readonly IssuedTicket[], views: readonly TicketV
 /** A ticket in the list of its order. */
 function toListedTicket(
   { id, name, number, which, holder, state, off, days, namedUntil }: TicketView,
-  { code, stamp, event, isAlone }: { code?: string; stamp: PaidStamp | null; event: string; isAlone: boolean },
+  { code, stamp, event }: { code?: string; stamp: PaidStamp | null; event: string },
 ) {
   const path = orderLinks.ticketPath(id);
   const letsIn = state === "issued" && off !== "cancelled";
@@ -159,7 +163,7 @@ function toListedTicket(
     /** Where its first name is given. */
     naming: !holder && mayBeNamed ? { href: `${path}#holder`, label: m.shop_add_name() } : null,
     /** What has become of it; among others that are valid, too, which one it is. */
-    said: !off && state === "issued" && !isAlone ? which : (off ? OFF_STATES[off] : wordsOf(state).visitor)(),
+    said: !off && state === "issued" && which ? which : (off ? OFF_STATES[off] : wordsOf(state).visitor)(),
     share: letsIn ? shareLink({ id, name }, event) : null,
     stamp: letsIn ? stamp : null,
   };

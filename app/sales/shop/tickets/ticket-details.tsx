@@ -11,14 +11,12 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
   return (
     <div className="ticket-page">
       <Eticket
+        event={event.title}
         stamp={stamp}
         head={
-          <>
-            <p className="eyebrow">{event.title}</p>
-            <h1 tabIndex={-1} className="eticket-name outline-none">
-              {ticket.name}
-            </h1>
-          </>
+          <h1 tabIndex={-1} className="eticket-name outline-none">
+            {ticket.name}
+          </h1>
         }
         code={qr ? <TicketCode qr={qr} label={m.eticket_code({ id: number })} /> : undefined}
       >
@@ -33,7 +31,7 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
           <Fact label={m.eticket_holder()} values={[holder || m.eticket_holder_none()]} />
           <Fact label={when} values={[...days, ...(people ? [people] : [])]} />
           <Fact label={m.eticket_where()} values={[event.where]} />
-          <Fact label={m.eticket_number()} values={[number, which]} />
+          <Fact label={m.eticket_number()} values={which ? [number, which] : [number]} />
         </dl>
         {lead ? <p className="mt-3 text-sm text-muted">{lead}</p> : null}
       </Eticket>

@@ -61,7 +61,7 @@ describe("a navigation", () => {
   });
 
   test("is in the language of its address, and says the day where that is not today", async () => {
-    expect(await textOf(answer("/id/faq", fails()))).toContain("Luring, data pukul 14.05");
+    expect(await textOf(answer("/id/faq", fails()))).toContain("Offline, data pukul 14.05");
     const yesterday = NOW - 24 * 3600_000;
     expect(await textOf(answer("/id/faq", fails(), { confirmedAt: yesterday }))).toContain("data per 13 November 2025");
   });
@@ -92,7 +92,7 @@ describe("a navigation", () => {
   test("to an order or a ticket shows the kept tickets without a network, and whatever the server says with one", async () => {
     const order = (path: string, fromServer: Promise<Response>) => answer(path, fromServer, { by: answerOrder });
     expect(await textOf(order("/order/joe-42vk-v9?key=x", fails()))).toContain("<main>kept tickets</main>");
-    expect(await textOf(order("/id/order/ticket/y9td?key=x", fails()))).toContain("Luring");
+    expect(await textOf(order("/id/order/ticket/y9td?key=x", fails()))).toContain("Offline");
     const resting = new Response("resting", { status: 503 });
     expect(await textOf(order("/order/joe-42vk-v9", Promise.resolve(resting)))).toBe("resting");
     await expect(answer("/order/joe-1", fails(), { by: answerOrder, hasPack: false })).rejects.toThrow(TypeError);

@@ -1,7 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
-import { everyNth } from "../support/content/sample";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
@@ -20,13 +19,10 @@ async function open(page: Page, site: SiteServer, path = "/faq") {
   await untilBehavioursStarted(page);
 }
 
-for (const [SHOW_STACK, traced] of everyNth(
-  [
-    ["true", true],
-    ["false", false],
-  ] as const,
-  2,
-)) {
+for (const [SHOW_STACK, traced] of [
+  ["true", true],
+  ["false", false],
+] as const) {
   test.describe(`a navigation to a page that throws on the server, with SHOW_STACK=${SHOW_STACK}`, () => {
     let broken: SiteServer;
     test.beforeAll(async () => {

@@ -17,7 +17,7 @@ const WIDTHS = { phone: 390, desktop: 1440 };
 
 /**
  * The questions whose answers take what engines differ in, in every season, with JavaScript and without. Chromium answers all of them both
- * ways (`visitor-journeys.both.full.spec.ts`).
+ * ways (`journeys-of-visitors.both.full.spec.ts`).
  */
 export function visitors(launch: Launch): void {
   const asks = ({ inEveryEngine }: Question, javaScript: boolean) =>

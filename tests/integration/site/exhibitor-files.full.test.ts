@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TableFormat } from "~/base/tables/table";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -79,7 +79,7 @@ type Rows = Record<string, string>[];
 async function download(what: string, format: TableFormat): Promise<Uint8Array> {
   expect((await ani.post(EXPORTS, { do: "order", id: randomUUID(), what, format })).status).toBe(303);
   const first = async () => load(await (await ani.get(EXPORTS)).text())("main section li").first();
-  await expect.poll(async () => (await first()).text(), { timeout: 60_000 }).toContain("Ready");
+  await vi.waitFor(async () => expect((await first()).text()).toContain("Ready"), { timeout: 60_000, interval: 200 });
   const file = await ani.get((await first()).find("a").attr("href") ?? "");
   return new Uint8Array(await file.arrayBuffer());
 }

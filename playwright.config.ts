@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     // Tests that must also pass without JavaScript, and tests that need it off: a dozen journeys, tagged `@no-js`, and all of them in `npm run test:full`.
-    // `@js` takes a test out. They come first: their last file is a long one, for which the other workers would wait.
+    // `@js` takes a test out, and `@without-js` takes one out of the other project. They come first: their last file is a long one, for which the other workers would wait.
     {
       name: "no-js",
       testMatch: /(both|no-js)\.(full\.)?spec/,
@@ -41,6 +41,6 @@ export default defineConfig({
       grepInvert: /@js\b/,
       use: { javaScriptEnabled: false },
     },
-    { name: "js", testIgnore: [...FULL_ONLY, /no-js\.(full\.)?spec/] },
+    { name: "js", testIgnore: [...FULL_ONLY, /no-js\.(full\.)?spec/], grepInvert: /@without-js\b/ },
   ],
 });

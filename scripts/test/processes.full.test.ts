@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { everyNth } from "../../tests/support/content/sample.ts";
 import { readProcess } from "./processes.ts";
 
 /** Says its process id, and ignores signals like a program that hangs. */
@@ -30,17 +29,14 @@ afterEach(() => runner?.kill("SIGKILL"));
 /** Process ids that a run has printed. */
 const pidsIn = (output: string) => Array.from(output.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
 
-test.each(everyNth(["SIGTERM", "SIGINT"] as const, 2))(
-  "a run that gets %s ends all that it has started",
-  async (signal) => {
-    runner = spawn(process.execPath, ["--input-type=module", "-e", RUNNER], { stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    runner.stdout?.on("data", (chunk) => (output += String(chunk)));
-    await expect.poll(() => pidsIn(output).length).toBe(2);
-    const exited = once(runner, "exit");
-    runner.kill(signal);
-    expect(await exited).toEqual([signal === "SIGINT" ? 130 : 143, null]);
-    expect(pidsIn(output).filter((pid) => readProcess(pid))).toEqual([]);
-    expect(output).not.toContain("the next step");
-  },
-);
+test.each(["SIGTERM", "SIGINT"] as const)("a run that gets %s ends all that it has started", async (signal) => {
+  runner = spawn(process.execPath, ["--input-type=module", "-e", RUNNER], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  runner.stdout?.on("data", (chunk) => (output += String(chunk)));
+  await expect.poll(() => pidsIn(output).length).toBe(2);
+  const exited = once(runner, "exit");
+  runner.kill(signal);
+  expect(await exited).toEqual([signal === "SIGINT" ? 130 : 143, null]);
+  expect(pidsIn(output).filter((pid) => readProcess(pid))).toEqual([]);
+  expect(output).not.toContain("the next step");
+});

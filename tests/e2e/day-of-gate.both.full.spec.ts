@@ -110,4 +110,5 @@ workingDay(
     await page.goto(me.at("/staff"));
     await me.signOut();
   },
+  { scriptsOn: "phone" },
 );

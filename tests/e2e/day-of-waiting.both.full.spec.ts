@@ -78,4 +78,5 @@ workingDay(
     }).toPass();
     await sales.signOut();
   },
+  { scriptsOn: "phone" },
 );

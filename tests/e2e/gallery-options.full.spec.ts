@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { wheelTo } from "../support/browser/person";
 import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
-import { inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 
 test.beforeEach(async ({ page, galleries, problems }) => {
@@ -21,18 +20,16 @@ test("singleThumbnail shows one thumbnail, and the viewer shows all pictures", a
   await viewer.expectPicture(4, 4);
 });
 
-inFull(() => {
-  test("nbThumbnailsDisplayed limits the thumbnails, and the viewer shows all pictures", async ({ page }) => {
-    await expect(thumbnailsOf(page, 2)).toHaveCount(2);
-    await thumbnailsOf(page, 2).nth(1).click();
-    await viewerOf(page).expectPicture(2, 4);
-  });
+test("nbThumbnailsDisplayed limits the thumbnails, and the viewer shows all pictures", async ({ page }) => {
+  await expect(thumbnailsOf(page, 2)).toHaveCount(2);
+  await thumbnailsOf(page, 2).nth(1).click();
+  await viewerOf(page).expectPicture(2, 4);
+});
 
-  test("a picture without a thumbnail opens from its URL", async ({ page, galleries }) => {
-    await page.goto("about:blank");
-    await page.goto(`${galleries.url}/gallery#&gid=2&pid=4`);
-    await viewerOf(page).expectPicture(4, 4);
-  });
+test("a picture without a thumbnail opens from its URL", async ({ page, galleries }) => {
+  await page.goto("about:blank");
+  await page.goto(`${galleries.url}/gallery#&gid=2&pid=4`);
+  await viewerOf(page).expectPicture(4, 4);
 });
 
 test("defaultStructure=false keeps the page's own structure, a strip that scrolls in its box", async ({ page }) => {
@@ -67,19 +64,15 @@ test("a size of 0 is measured from the loaded image before the viewer opens", as
   await expect(viewer.dialog.getByText("This picture couldn’t be loaded.").first()).toBeVisible();
 });
 
-inFull(() => {
-  test("a thumbnail of unknown size and one that fails to load keep their box in the grid", async ({ page }) => {
-    await wheelTo(page.locator('[data-gallery="4"]'));
-    await expect(
-      page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator(".picture-fallback")),
-    ).toBeVisible();
-    const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>
-      links.map((link) => [link.clientWidth, link.clientHeight]),
-    );
-    // The first of three takes the room of two.
-    const [[wide = 0, high = 1] = [], ...squares] = boxes;
-    expect(wide / high).toBeCloseTo(2.04, 1);
-    expect(squares).toHaveLength(2);
-    for (const [width = 0, height = 1] of squares) expect(Math.abs(width - height)).toBeLessThanOrEqual(1);
-  });
+test("a thumbnail of unknown size and one that fails to load keep their box in the grid", async ({ page }) => {
+  await wheelTo(page.locator('[data-gallery="4"]'));
+  await expect(page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator(".picture-fallback"))).toBeVisible();
+  const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>
+    links.map((link) => [link.clientWidth, link.clientHeight]),
+  );
+  // The first of three takes the room of two.
+  const [[wide = 0, high = 1] = [], ...squares] = boxes;
+  expect(wide / high).toBeCloseTo(2.04, 1);
+  expect(squares).toHaveLength(2);
+  for (const [width = 0, height = 1] of squares) expect(Math.abs(width - height)).toBeLessThanOrEqual(1);
 });

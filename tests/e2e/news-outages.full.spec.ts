@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
-import { everyNth } from "../support/content/sample";
 import { type NewsSite, signed, startNews } from "../support/servers/news-site";
 import { test as base } from "../support/servers/worker-test";
 import type { GhostMode } from "../support/services/ghost-replay";
@@ -25,7 +24,7 @@ const OUTAGES: [string, GhostMode][] = [
 // Each test has its own blog and site, and some of them wait long for that blog.
 test.describe.configure({ mode: "parallel" });
 
-for (const [outage, mode] of everyNth(OUTAGES, 2)) {
+for (const [outage, mode] of OUTAGES) {
   test.describe(`a blog that is ${outage}`, () => {
     test("shows the last list and article with a notice when they were read before", async ({ page, news }) => {
       await page.goto("/news");
@@ -118,7 +117,7 @@ test("the blog's webhook revalidates the pages, and one without the blog's signa
 test.describe("malicious posts, with the CSP off", () => {
   test.use({ bypassCSP: true });
 
-  for (const path of everyNth(["/news/uji-xss-kartu-html", "/news"], 2)) {
+  for (const path of ["/news/uji-xss-kartu-html", "/news"]) {
     test(`${path} runs no script of a post`, async ({ page, news }) => {
       const happened: string[] = [];
       page.on("dialog", async (dialog) => {

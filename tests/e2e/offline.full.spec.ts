@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { createPhone, isKept, keepSite, type Phone } from "../support/browser/kept-site";
 import { KEPT_PAGES } from "../support/content/kept-pages";
-import { buildLaterRelease } from "../support/servers/variant-build";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -105,31 +104,5 @@ test("SERVICE_WORKER=off removes everything within one visit", async () => {
     await page.keyboard.press("Escape");
     await page.goto(`${phone.url}/visit`);
     expect(await left()).toBe(0);
-  });
-});
-
-test("a phone that kept the site from one build takes the next one over, and shows its pages without a network", async () => {
-  test.setTimeout(600_000);
-  const build = await buildLaterRelease("offline");
-  await withPhone(async (phone, page) => {
-    const menu = (name: string) => page.getByRole("navigation", { name, exact: true });
-    await keepSite(page, phone.url);
-    await phone.cut();
-    await page.goto(`${phone.url}/faq`);
-    await expect(menu("Pages that open offline")).toBeVisible();
-    await phone.serve({}, build);
-    const revision = () => page.evaluate(async () => (await (await caches.match("/offline/kept"))?.json())?.revision);
-    const before = await revision();
-    // A phone asks once a minute at most, when a page is opened.
-    const revisit = async () => {
-      await page.goto(`${phone.url}/visit`);
-      return revision();
-    };
-    await expect.poll(revisit, { timeout: 120_000, intervals: [5_000] }).not.toBe(before);
-    await phone.cut();
-    await page.goto(`${phone.url}/faq`);
-    await expect(page.getByText(/^Offline, as of/)).toBeVisible();
-    await expect(menu("Second build: Pages that open offline")).toBeVisible();
-    await expect(heading(page)).toHaveText("FAQ");
   });
 });

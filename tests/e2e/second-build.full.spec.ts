@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { collectRequests, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
+import { createPhone, keepSite } from "../support/browser/kept-site";
 import { CRAWLERS } from "../support/content/crawlers";
 import { type SiteServer, startSite } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
@@ -71,6 +72,37 @@ test("a page whose code a release has removed loads as a document", async ({ pag
   // Otherwise its pending requests would fail.
   await untilHydrated(page);
   await second.stop();
+});
+
+test("a phone that kept the site from one build takes the next one over, and shows its pages without a network", async ({
+  variant,
+}) => {
+  const phone = createPhone();
+  try {
+    await phone.serve();
+    const page = await phone.open();
+    const menu = (name: string) => page.getByRole("navigation", { name, exact: true });
+    await keepSite(page, phone.url);
+    await phone.cut();
+    await page.goto(`${phone.url}/faq`);
+    await expect(menu("Pages that open offline")).toBeVisible();
+    await phone.serve({}, variant);
+    const revision = () => page.evaluate(async () => (await (await caches.match("/offline/kept"))?.json())?.revision);
+    const before = await revision();
+    // A phone asks once a minute at most, when a page is opened.
+    const revisit = async () => {
+      await page.goto(`${phone.url}/visit`);
+      return revision();
+    };
+    await expect.poll(revisit, { timeout: 120_000, intervals: [5_000] }).not.toBe(before);
+    await phone.cut();
+    await page.goto(`${phone.url}/faq`);
+    await expect(page.getByText(/^Offline, as of/)).toBeVisible();
+    await expect(menu("Second build: Pages that open offline")).toBeVisible();
+    await expect(heading(page)).toHaveText("FAQ");
+  } finally {
+    await phone.close();
+  }
 });
 
 test.describe("a page whose loader throws", () => {

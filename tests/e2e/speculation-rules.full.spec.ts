@@ -1,7 +1,6 @@
 import { START_FAILED } from "~/base/framework/late-scripts";
 import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
-import { inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
@@ -30,10 +29,8 @@ test("a hover before hydration prefetches the link's page", async ({ page, probl
   }
 });
 
-inFull(() => {
-  test("a hydrated page prefetches data instead of pages", async ({ page }) => {
-    await page.goto("/faq");
-    await untilHydrated(page);
-    await expect(page.locator(rules)).toHaveCount(0);
-  });
+test("a hydrated page prefetches data instead of pages", async ({ page }) => {
+  await page.goto("/faq");
+  await untilHydrated(page);
+  await expect(page.locator(rules)).toHaveCount(0);
 });

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectFits, keyboardOf, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
-import { inFull } from "../support/content/sample";
 import { workbook } from "../support/content/workbook";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
@@ -62,31 +61,29 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
   await expect(main).toContainText("Filters from a spreadsheet.");
 });
 
-inFull(() => {
-  test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
-    tag: "@js",
-  }, async ({ page, own, javaScriptEnabled, problems }) => {
-    problems.allow(/400/);
-    await signInOnSmallPhone(page, own, ANI);
-    await page.goto("/id/staff/content/faqs/+sheet");
-    const main = page.getByRole("main");
-    const send = async (rows: Rows) => {
-      await page.getByLabel("Spreadsheet (XLSX atau CSV)").setInputFiles({
-        name: "pertanyaan.xlsx",
-        mimeType: "application/octet-stream",
-        buffer: Buffer.from(workbook(rows)),
-      });
-      await main.getByRole("button", { name: "Periksa file" }).click();
-    };
-    await expectFits(page, javaScriptEnabled);
-    const rows: Rows[number][] = await download(page, "Unduh CSV");
-    const [header = [], first = []] = rows;
-    await send([header, ...rows.slice(1).map((row) => row.with(1, { error: "#REF!" }))]);
-    await expect(main.getByRole("alert")).toContainText("Spreadsheet menampilkan kesalahan di sini.");
-    await expectFits(page, javaScriptEnabled);
-    const changed = first.map((cell) => (typeof cell === "string" && cell.endsWith("?") ? `${cell} Ya?` : cell));
-    await send([header, changed]);
-    await expect(main).toContainText("Diubah: 1.");
-    await expectFits(page, javaScriptEnabled);
-  });
+test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled, problems }) => {
+  problems.allow(/400/);
+  await signInOnSmallPhone(page, own, ANI);
+  await page.goto("/id/staff/content/faqs/+sheet");
+  const main = page.getByRole("main");
+  const send = async (rows: Rows) => {
+    await page.getByLabel("Spreadsheet (XLSX atau CSV)").setInputFiles({
+      name: "pertanyaan.xlsx",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from(workbook(rows)),
+    });
+    await main.getByRole("button", { name: "Periksa file" }).click();
+  };
+  await expectFits(page, javaScriptEnabled);
+  const rows: Rows[number][] = await download(page, "Unduh CSV");
+  const [header = [], first = []] = rows;
+  await send([header, ...rows.slice(1).map((row) => row.with(1, { error: "#REF!" }))]);
+  await expect(main.getByRole("alert")).toContainText("Spreadsheet menampilkan kesalahan di sini.");
+  await expectFits(page, javaScriptEnabled);
+  const changed = first.map((cell) => (typeof cell === "string" && cell.endsWith("?") ? `${cell} Ya?` : cell));
+  await send([header, changed]);
+  await expect(main).toContainText("Diubah: 1.");
+  await expectFits(page, javaScriptEnabled);
 });

@@ -12,7 +12,6 @@ import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { staff } from "./staff.ts";
 import { views } from "./views.ts";
-import { visitors } from "./visitors.ts";
 
 /** A limit for hanging tests, in ms: a test may start a browser and load a dozen pages on a busy machine. */
 const TEST_TIMEOUT = 180_000;
@@ -33,7 +32,6 @@ export function journeys(launch: Launch): void {
     describe("views", () => views(visit));
     describe("hall", () => hall(visit));
     describe("offline", () => offline(launch));
-    describe("visitors", () => visitors(launch));
     describe("staff", () => staff(launch));
     describe("gate", () => gate(launch));
   });

@@ -28,7 +28,7 @@ async function keepSite(page: Page, prefix: string): Promise<void> {
 
 /** A site that ends, and what a browser keeps of it. */
 export function offline(launch: Launch): void {
-  test("when the site is gone everything that is kept opens in both languages, also after a restart, and the map shows a way", async () => {
+  test("when the site is gone everything that is kept opens, also after a restart, and the map shows a way", async () => {
     const site = await startTestSite();
     onTestFinished(() => site.stop());
     const tab = await launch({ javaScript: true, width: 390, outlastsBrowser: true });
@@ -38,15 +38,14 @@ export function offline(launch: Launch): void {
     await keepSite(page, "/id");
     await site.stop();
     await tab.restart();
-    for (const [path, english, indonesian] of KEPT_PAGES)
-      for (const [prefix, title, offline] of [
-        ["", english, "Offline, as of"],
-        ["/id", indonesian, "Offline, data"],
-      ] as const) {
-        await page.goto(prefix + path);
-        await expect.poll(() => page.text("h1"), { message: prefix + path }).toBe(title);
-        expect(await page.text("body"), prefix + path).toContain(offline);
-      }
+    // The languages take turns: each page opens in both in Chromium (`e2e/offline`).
+    for (const [index, [path, english, indonesian]] of KEPT_PAGES.entries()) {
+      const [prefix, title, offline] =
+        index % 2 === 0 ? ["", english, "Offline, as of"] : ["/id", indonesian, "Offline, data"];
+      await page.goto(`${prefix}${path}`);
+      await expect.poll(() => page.text("h1"), { message: `${prefix}${path}` }).toBe(title);
+      expect(await page.text("body"), `${prefix}${path}`).toContain(offline);
+    }
     await page.goto("/map?to=D-14");
     await page.type(field("I stand at"), "north entrance");
     await page.click(button("Show the way"));

@@ -171,14 +171,6 @@ export class Page {
     await this.press(...text);
   }
 
-  /** Chooses an option of a list by keyboard: types the first letters of its text. */
-  async choose(list: string, option: string): Promise<void> {
-    await this.find(field(list));
-    await this.tab.evaluate(focusList, list);
-    await this.press(...option);
-    await expect.poll(() => this.tab.evaluate(chosenText)).toMatch(new RegExp(`^${option}`));
-  }
-
   /** Text of the first visible element that matches a selector; null for none. */
   text(css: string): Promise<string | null> {
     return this.tab.evaluate((selector) => {
@@ -238,16 +230,4 @@ function isHydrated(): boolean {
   const hydrated = (element: Element | null) =>
     Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
   return hydrated(document.querySelector("header a")) && hydrated(document.querySelector("footer"));
-}
-
-/** Runs in the page: focuses the list with a label. */
-function focusList(label: string): void {
-  const lists = [...document.querySelectorAll<HTMLSelectElement>("main select")];
-  lists.find(({ labels }) => labels?.[0]?.innerText.trim().startsWith(label))?.focus();
-}
-
-/** Runs in the page: the chosen option of the focused list. */
-function chosenText(): string {
-  const list = document.activeElement as HTMLSelectElement | null;
-  return list?.selectedOptions?.[0]?.label ?? "";
 }

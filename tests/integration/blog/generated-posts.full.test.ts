@@ -13,7 +13,7 @@ import { joinSitemap, writeSitemapPart } from "~/visitors/site-files/sitemap";
 import { postEntries } from "~/visitors/site-files/sitemap-entries.server";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
 import { anyDocument, anyPostRecord } from "../../support/content/post-arbitraries";
-import { SEED, sample } from "../../support/content/sample";
+import { many, SEED } from "../../support/content/sample";
 
 /** Generated posts: the site renders well-formed output from anything an author may write. */
 
@@ -36,7 +36,7 @@ test("documents and their text-only versions become well-formed HTML", { timeout
         expect(article.html).toContain(`id="${id.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`);
       expect(markupFaults(plainHtml(html))).toEqual([]);
     }),
-    { numRuns: sample(400, 3_000), seed: SEED },
+    { numRuns: many(1_500), seed: SEED },
   );
 });
 
@@ -58,7 +58,7 @@ test("posts, twenty at a time, become well-formed lists, feeds, a sitemap and st
       checkSitemap(posts);
       for (const post of posts) checkPage(post);
     }),
-    { numRuns: sample(100, 600) / TOGETHER, seed: SEED },
+    { numRuns: many(300) / TOGETHER, seed: SEED },
   );
 });
 

@@ -13,7 +13,9 @@ afterAll(() => databases.stop());
 
 describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) => {
   it("all companies want the same squares at once, send each form twice, and go on: no unit is two companies', no form is lost", async () => {
-    const [companies, squares] = IS_FULL ? [200, 40] : [32, 16];
+    // With PostgreSQL 200 companies come in `faults/booths-crash`.
+    const isLarge = IS_FULL && name === "SQLite";
+    const [companies, squares] = isLarge ? [200, 40] : [32, 16];
     const made = await create();
     // Two processes of a site.
     const sites = [openBooths(made.open()), openBooths(made.open())] as const;
@@ -37,7 +39,7 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
     const { faults, told } = await judgeCrowd(sites[0], ends, squares);
     expect(faults).toEqual([]);
     // A crowd that stands still would prove nothing. In a small one it can be that nobody finds a free square to move to.
-    const happened = IS_FULL ? ["taken", "move done", "accept accepted"] : ["taken"];
+    const happened = isLarge ? ["taken", "move done", "accept accepted"] : ["taken"];
     for (const word of happened) expect(told[word] ?? 0, word).toBeGreaterThan(0);
   }, 240_000);
 
@@ -66,7 +68,7 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
         for (const command of commands) await model.run(command);
       }),
       // PostgreSQL takes six times as long for each.
-      { numRuns: name === "SQLite" ? sample(30, 300) : sample(5, 60), seed: SEED },
+      { numRuns: name === "SQLite" ? sample(30, 150) : sample(5, 30), seed: SEED },
     );
   }, 240_000);
 });

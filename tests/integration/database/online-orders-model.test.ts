@@ -242,7 +242,7 @@ it.each(databases.kinds)(
         },
       ),
       // A database of PostgreSQL takes a second to create.
-      { numRuns: name === "SQLite" ? sample(4, 60) : sample(2, 12), endOnFailure: true },
+      { numRuns: name === "SQLite" ? sample(4, 30) : sample(2, 8), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,

@@ -193,7 +193,7 @@ describe.each(databases.kinds)("fees of refunded tickets in $name", ({ name, cre
         // What "No money goes back" says of a refund without a fee has gone to another order.
         expect(revenue).toBe(money.in - money.out - money.moved - due);
       }),
-      { seed: SEED, numRuns: name === "SQLite" ? sample(12, 120) : sample(4, 20), endOnFailure: true },
+      { seed: SEED, numRuns: name === "SQLite" ? sample(12, 60) : sample(4, 20), endOnFailure: true },
     );
     expect(await orders.audit()).toEqual([]);
     await site.close();

@@ -274,7 +274,7 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
           if (quota !== undefined) expect(shown.availability).toBe("sold_out");
         }
       }),
-      { seed: SEED, numRuns: name === "SQLite" ? sample(20, 200) : sample(4, 40) },
+      { seed: SEED, numRuns: name === "SQLite" ? sample(20, 100) : sample(4, 20) },
     );
   });
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
-import { everyNth } from "../../support/content/sample";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 
@@ -47,67 +46,64 @@ const UNUSABLE: readonly Unusable[] = [
   { kind: "on a full disk", directory: join(folder, "full"), launcher: filesUpToKiB(8), reason: /ERR_SQLITE_ERROR: / },
 ];
 
-describe.each(everyNth(UNUSABLE, UNUSABLE.length))(
-  "a data directory that is $kind",
-  ({ directory, launcher, reason }) => {
-    let site: SiteServer;
-    beforeAll(async () => {
-      // The build has no social pictures with this name, so the site draws them.
-      site = await startSite({ DATA_DIR: directory, APP_SHORT_NAME: "Expo Lain", METRICS_TOKEN }, ".", launcher);
-    });
-    afterAll(() => site?.stop());
+describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher, reason }) => {
+  let site: SiteServer;
+  beforeAll(async () => {
+    // The build has no social pictures with this name, so the site draws them.
+    site = await startSite({ DATA_DIR: directory, APP_SHORT_NAME: "Expo Lain", METRICS_TOKEN }, ".", launcher);
+  });
+  afterAll(() => site?.stop());
 
-    test("does not affect the pages", async () => {
-      for (const { path } of PAGES) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
-    });
+  test("does not affect the pages", async () => {
+    for (const { path } of PAGES) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  });
 
-    test("is reported by /readyz and as a metric, and takes no instance out of a balancer", async () => {
-      const ready = await fetch(`${site.url}/readyz`);
-      expect(ready.status).toBe(200);
-      expect(await ready.json()).toMatchObject({
-        ready: true,
-        outbox: "not writable",
-        outboxFault: expect.stringMatching(reason),
-      });
-      const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-      const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
-      expect(metrics).toContain("\noutbox_writable 0\n");
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  test("is reported by /readyz and as a metric, and takes no instance out of a balancer", async () => {
+    const ready = await fetch(`${site.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      ready: true,
+      outbox: "not writable",
+      outboxFault: expect.stringMatching(reason),
     });
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+    expect(metrics).toContain("\noutbox_writable 0\n");
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
 
-    test("makes forms respond with 503 and the visitor's input", async () => {
-      const client = formClient(site);
-      const tokens = await Promise.all([client.openForm("/contact"), client.openForm("/book-space")]);
-      for (const [path, body, input] of [
-        ["/contact", contactFields(tokens[0]), "Budi Santosa"],
-        ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],
-      ] as const) {
-        const response = await client.post(path, body);
-        expect(response.status).toBe(503);
-        const html = await response.text();
-        expect(html).toContain(`value="${input}"`);
-        expect(wordsOf(html)).toContain("nothing was sent");
-      }
-    });
+  test("makes forms respond with 503 and the visitor's input", async () => {
+    const client = formClient(site);
+    const tokens = await Promise.all([client.openForm("/contact"), client.openForm("/book-space")]);
+    for (const [path, body, input] of [
+      ["/contact", contactFields(tokens[0]), "Budi Santosa"],
+      ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],
+    ] as const) {
+      const response = await client.post(path, body);
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      expect(html).toContain(`value="${input}"`);
+      expect(wordsOf(html)).toContain("nothing was sent");
+    }
+  });
 
-    test("does not affect social pictures, which are drawn once, and gets no temporary files", async () => {
-      for (const name of ["site", "ticket", "site", "ticket"]) {
-        const picture = await fetch(`${site.url}/social/${name}.png`, { headers: { Cookie: "a=b" } });
-        expect(picture.status).toBe(200);
-        expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200);
-      }
-      // Each drawing logs that it could not be stored.
-      expect(site.output().match(/a social card could not be stored/g)).toHaveLength(2);
-      const social = join(directory, "social");
-      expect(existsSync(social) ? readdirSync(social) : []).toEqual([]);
-    });
+  test("does not affect social pictures, which are drawn once, and gets no temporary files", async () => {
+    for (const name of ["site", "ticket", "site", "ticket"]) {
+      const picture = await fetch(`${site.url}/social/${name}.png`, { headers: { Cookie: "a=b" } });
+      expect(picture.status).toBe(200);
+      expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200);
+    }
+    // Each drawing logs that it could not be stored.
+    expect(site.output().match(/a social card could not be stored/g)).toHaveLength(2);
+    const social = join(directory, "social");
+    expect(existsSync(social) ? readdirSync(social) : []).toEqual([]);
+  });
 
-    test("does not delay the shutdown", async () => {
-      await site.stop();
-      expect(site.ended()).toBe("SIGTERM");
-    });
-  },
-);
+  test("does not delay the shutdown", async () => {
+    await site.stop();
+    expect(site.ended()).toBe("SIGTERM");
+  });
+});
 
 test("a disk that has no room for the next form is reported by /readyz from then on", async () => {
   // Room for the tables, a check and some forms.

@@ -4,7 +4,7 @@ import { SEASONS, type Season } from "../../../app/content/model/season";
 import { startSeasonSite } from "../../support/servers/season-site";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
-/** What the server sends in each season; `e2e/visitor-journeys.both.full.spec.ts` visits the seasons in a browser. */
+/** What the server sends in each season; `e2e/journeys-of-visitors.both.full.spec.ts` visits the seasons in a browser. */
 
 type Expectation = {
   /** What the header's button says, and where it leads. */

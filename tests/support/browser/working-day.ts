@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Locale, locales } from "~/base/i18n/locales";
 import { m } from "~/paraglide/messages";
-import { IS_FULL } from "../content/sample";
 import type { OwnSite, testWithOwnSite } from "../servers/own-site-test";
 import { readMailFiles } from "../services/mail-files";
 import { untilHydrated } from "./hydrated";
@@ -18,26 +17,27 @@ export type Worker = ReturnType<typeof workerAt>;
 /** What a day gets beside its worker. */
 type Day = { own: OwnSite; page: Page; problems: PageProblems; open: (locale?: Locale) => Promise<Worker> };
 
+/** How a day is worked. The phone is touched, or clicked where it has no scripts; the desktop is worked with the keyboard alone. */
+const WAYS = [
+  { on: "phone", name: "a phone", locale: "id", viewport: { width: 390, height: 780 }, hasTouch: true },
+  { on: "desktop", name: "a desktop, by keys", locale: "en", viewport: { width: 1280, height: 800 }, hasTouch: false },
+] as const;
+
 /**
- * Declares the day of somebody, which is the same on a phone, in Indonesian, and on a desktop, with the keyboard alone, in English. The phone
- * is touched, or clicked where it has no scripts. `npm test` takes the desktop alone.
- * @param test with a site for each test alone @param options.everywhere the desktop is without scripts too, in `npm run test:full`
+ * Declares the day of somebody twice: on a phone in Indonesian, and on a desktop, with the keyboard alone, in English. One of both has scripts
+ * and the other one has none, so that a day is worked each way.
+ * @param test with a site for each test alone @param options.scriptsOn the device that has them
  */
 export function workingDay(
   test: ReturnType<typeof testWithOwnSite>,
   title: string,
   work: (me: Worker, day: Day) => Promise<void>,
-  { everywhere = false } = {},
+  { scriptsOn = "desktop" }: { scriptsOn?: (typeof WAYS)[number]["on"] } = {},
 ): void {
-  const all = [
-    { on: "a phone", locale: "id", viewport: { width: 390, height: 780 }, hasTouch: true, tag: [] },
-    { on: "a desktop, by keys", locale: "en", viewport: { width: 1280, height: 800 }, hasTouch: false, tag: ["@js"] },
-  ] as const;
-  const ways = IS_FULL ? all : all.slice(1);
-  for (const { on, locale, viewport, hasTouch, tag } of ways)
-    test.describe(on, () => {
+  for (const { on, name, locale, viewport, hasTouch } of WAYS)
+    test.describe(name, () => {
       test.use({ viewport, hasTouch });
-      test(title, { tag: everywhere && IS_FULL ? [] : [...tag] }, async ({
+      test(title, { tag: on === scriptsOn ? "@js" : "@without-js" }, async ({
         page,
         own,
         browser,

@@ -16,6 +16,11 @@ export function sample(few: number, many: number): number {
   return IS_FULL ? many * MORE : few;
 }
 
+/** How many inputs a test generates that only `npm run test:full` runs. */
+export function many(count: number): number {
+  return count * MORE;
+}
+
 /** A sample of a list: every `step`th entry; all of them in `npm run test:full`. */
 export function everyNth<Entry>(list: readonly Entry[], step: number): Entry[] {
   return list.filter((_, index) => IS_FULL || index % step === 0);

@@ -23,8 +23,6 @@ export type Question = {
   sees: readonly string[];
   /** The beginning of the address where the answer is. */
   at: `/${string}`;
-  /** How Firefox and WebKit answer it too. Chromium answers every question both ways. */
-  inEveryEngine?: "with JavaScript" | "both ways";
 };
 
 /** In which seasons visitors have questions that are listed here. */
@@ -91,7 +89,6 @@ const student: Visitor = {
       ],
       sees: ["The leech hour", "Friday 14 November"],
       at: "/rundown?q=",
-      inEveryEngine: "both ways",
     },
     {
       asks: "What can I win, and how?",
@@ -142,7 +139,6 @@ const student: Visitor = {
       does: [...VISIT, { press: "Getting there", in: "main" }],
       sees: ["Meranti station, east exit: a twelve-minute walk, most of it under cover", "11.10 PM"],
       at: "/visit#getting-there",
-      inEveryEngine: "with JavaScript",
     },
   ],
   after: [
@@ -157,7 +153,6 @@ const student: Visitor = {
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Refunds", in: "main" }],
       sees: ["One of your days does not take place", "30 days after the expo"],
       at: "/ticket-policy#when-you-get-your-money-back",
-      inEveryEngine: "both ways",
     },
     {
       asks: "Where is what I lost?",
@@ -205,7 +200,6 @@ const parent: Visitor = {
       ],
       sees: ["4 brands for “something to keep rain off”", "Hujan Reda"],
       at: "/brands?",
-      inEveryEngine: "both ways",
     },
     PRAYER_ROOM,
     NURSING_ROOM,
@@ -221,7 +215,6 @@ const parent: Visitor = {
       ],
       sees: ["10 of 25 sessions", "Little Rangers: a map of where we are"],
       at: "/rundown?",
-      inEveryEngine: "with JavaScript",
     },
     PRAYER_ROOM,
     NURSING_ROOM,
@@ -273,7 +266,6 @@ const brandManager: Visitor = {
       ],
       sees: ["Your squares: C-7", "Shell scheme, 12 m² at Rp 1.650.000", "Total with PPN", "Rp 21.978.000"],
       at: "/book-space?",
-      inEveryEngine: "both ways",
     },
     {
       asks: "Can I have that as a PDF for my boss?",
@@ -358,7 +350,6 @@ const journalist: Visitor = {
       ],
       sees: ["Your reference number is", "Within two working days"],
       at: "/press?sent=PA-",
-      inEveryEngine: "both ways",
     },
     {
       asks: "What are the facts?",
@@ -379,7 +370,6 @@ const journalist: Visitor = {
       does: [...PRESS, { press: "Write to us", in: "main" }],
       sees: ["+62 812 0000 1411", "Message"],
       at: "/contact?topic=media",
-      inEveryEngine: "with JavaScript",
     },
     {
       asks: "What is on today?",

@@ -16,27 +16,38 @@ const LIMIT_MS = 120_000;
 export type OpenedCell = { type: string; value: string; formula: string | null };
 
 /**
- * Opens a workbook or a CSV file as somebody does who lets LibreOffice read all that it can: numbers and dates in texts, and formulas.
- * @param name with its ending @param separator of a CSV file @returns the rows of the first sheet, without empty cells at their ends
+ * Opens workbooks or CSV files as somebody does who lets LibreOffice read all that it can: numbers and dates in texts, and formulas. Starting
+ * it takes most of the time: so it opens all of them at once.
+ * @param files by their names, all with the same ending @param separator of CSV files
+ * @returns for each name the rows of the first sheet, without empty cells at their ends
  * @throws Error with the command that installs LibreOffice, or with what it says
  */
-export async function openInLibreOffice(name: string, bytes: Uint8Array, separator = ","): Promise<OpenedCell[][]> {
+export async function openInLibreOffice<Name extends string>(
+  files: Readonly<Record<Name, Uint8Array>>,
+  separator = ",",
+): Promise<Record<Name, OpenedCell[][]>> {
   if (!existsSync(PROGRAM)) installPackages("The test of spreadsheets", ["libreoffice-calc-nogui"]);
   const home = await mkdtemp(join(tmpdir(), "libreoffice-"));
   try {
-    await writeFile(join(home, name), bytes);
+    const names = Object.keys(files) as Name[];
+    const paths = names.map((name) => join(home, name));
+    for (const name of names) await writeFile(join(home, name), files[name]);
     // UTF-8, from the first line on, in English; it detects numbers and dates, and evaluates formulas.
     const csv = `--infilter=CSV:${separator.charCodeAt(0)},34,76,1,,1033,false,true,false,false,false,0,true`;
     const args = [
       `-env:UserInstallation=file://${home}/profile`,
       "--headless",
-      ...(name.endsWith(".csv") ? [csv] : []),
+      ...(names.some((name) => name.endsWith(".csv")) ? [csv] : []),
     ];
-    const all = [...args, "--convert-to", "fods", "--outdir", home, join(home, name)];
+    const all = [...args, "--convert-to", "fods", "--outdir", home, ...paths];
     const { stdout, stderr } = await promisify(execFile)(PROGRAM, all, { timeout: LIMIT_MS });
-    const opened = join(home, name.replace(/\.\w+$/, ".fods"));
-    if (!existsSync(opened)) throw new Error(`LibreOffice did not open ${name}: ${stdout}${stderr}`);
-    return readCells(await readFile(opened, "utf8"));
+    const opened = {} as Record<Name, OpenedCell[][]>;
+    for (const name of names) {
+      const path = join(home, name.replace(/\.\w+$/, ".fods"));
+      if (!existsSync(path)) throw new Error(`LibreOffice did not open ${name}: ${stdout}${stderr}`);
+      opened[name] = readCells(await readFile(path, "utf8"));
+    }
+    return opened;
   } finally {
     await rm(home, { recursive: true, force: true });
   }

@@ -305,6 +305,8 @@ export async function startMidtrans(clock: { now(): number } = { now: () => Date
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     const page = pages.get(/^\/snap\/v4\/redirection\/([\w-]+)$/.exec(pathname)?.[1] ?? "");
     if (page) return payPage(page, searchParams.get("method") ?? "", response);
+    // A browser asks for it beside the page, without the key.
+    if (pathname === "/favicon.ico") return response.writeHead(204).end();
     const [, key = ""] = /^Basic (.*)$/.exec(request.headers.authorization ?? "") ?? [];
     if (Buffer.from(key, "base64").toString() !== `${SERVER_KEY}:`) {
       if (pathname.startsWith("/snap/"))

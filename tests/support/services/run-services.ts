@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
+import { bundlePrograms } from "../processes/bundle-programs";
 import { startTestSite } from "../servers/test-site";
 import { startPostgres } from "./postgres";
 
@@ -16,12 +17,16 @@ type Service = { url: string; stop(): Promise<void> };
 
 /**
  * Vitest's global setup: the services that all files of a run share. The first request for one starts it. A POST to `/postgres`
- * gets the address of a server, one to `/site` that of a site with the settings in its body.
+ * gets the address of a server, one to `/site` that of a site with the settings in its body, one to `/programs` the folder of the programs that
+ * fault tests start.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = new Map<string, Promise<Service>>();
-  const start = (path: string, body: string): Promise<Service> =>
-    path === "/postgres" ? startPostgres() : startTestSite(JSON.parse(body) as Record<string, string>);
+  const start = (path: string, body: string): Promise<Service> => {
+    if (path === "/postgres") return startPostgres();
+    if (path === "/programs") return bundlePrograms();
+    return startTestSite(JSON.parse(body) as Record<string, string>);
+  };
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const key = `${request.url} ${body}`;

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "@playwright/test";
-import { AUDITED } from "../support/content/routes";
-import { everyNth } from "../support/content/sample";
+import { PAGES } from "../support/content/routes";
 import { expect, test } from "../support/servers/site-test";
 
-const MISSING = "/no-such-page";
-const PATHS = [...AUDITED, "/brands?q=nothing-like-this", "/ticket?adults=2&students=1&day=2", MISSING];
+/** The widths of a phone and of a desktop. */
+const [NARROW, WIDE] = [390, 1440];
+const OTHER_VIEWS = ["/brands?q=nothing-like-this", "/ticket?adults=2&students=1&day=2", "/no-such-page"];
 /** A slow phone connection: bytes per second and ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
 /** Slow pages that load in parallel. */
@@ -13,9 +13,6 @@ const CONCURRENCY = 4;
 const LOAD_TIMEOUT_MS = 45_000;
 /** Limit for the bytes of everything above the fold of the home page on a phone. */
 const HOME_FIRST_LOAD = 265_000;
-
-// The other workers would wait for this file, the last one.
-test.describe.configure({ mode: "parallel" });
 
 test.beforeEach(({ problems }) =>
   problems.allow(/no-such-page|status of 404|preloaded using link preload but not used/),
@@ -46,6 +43,15 @@ function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
 
 type Visit = { width: number; path: string };
 
+/** Each page at both widths. Its other views have the same parts: these take turns. */
+const VISITS: readonly Visit[] = [
+  ...PAGES.flatMap(({ path }) => [NARROW, WIDE].map((width) => ({ width, path }))),
+  ...[...PAGES.flatMap(({ views }) => views), ...OTHER_VIEWS].map((path, index) => ({
+    width: index % 2 === 0 ? NARROW : WIDE,
+    path,
+  })),
+];
+
 /** Opens a page in its own context, with an empty cache and a slow connection. @returns what has moved; undefined if it is too little to see */
 async function shiftOf(browser: Browser, url: string, { width, path }: Visit): Promise<string | undefined> {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
@@ -62,10 +68,7 @@ async function shiftOf(browser: Browser, url: string, { width, path }: Visit): P
 
 test("no page shifts its layout while it loads on a slow connection", async ({ browser, site }) => {
   test.setTimeout(300_000);
-  const visits = everyNth(
-    PATHS.flatMap((path) => [390, 1440].map((width): Visit => ({ width, path }))),
-    3,
-  );
+  const visits = [...VISITS];
   const again: Visit[] = [];
   const visitRemaining = async () => {
     for (let visit = visits.pop(); visit; visit = visits.pop()) {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, wheelTo } from "../support/browser/person";
-import { everyNth } from "../support/content/sample";
 import {
   type Action,
   countSteps,
@@ -82,7 +81,7 @@ class Person {
   }
 }
 
-for (const season of everyNth(QUESTION_SEASONS, QUESTION_SEASONS.length))
+for (const season of QUESTION_SEASONS)
   test.describe(season, () => {
     let site: ReadSite;
     test.beforeAll(async () => {
@@ -90,7 +89,7 @@ for (const season of everyNth(QUESTION_SEASONS, QUESTION_SEASONS.length))
     });
     test.afterAll(() => site.stop());
 
-    for (const { who, device, [season]: questions } of everyNth(visitors, visitors.length))
+    for (const { who, device, [season]: questions } of visitors)
       test.describe(who, () => {
         test.use(DEVICES[device]);
         // Without scripts in one season: what the server sends in the others is checked over HTTP (integration/site/seasons).

@@ -160,7 +160,9 @@ describe("several exhibitors", () => {
     const form = page("form:has(#next-step)");
     const fieldOf = (name: string) => String(form.find(`[name=${name}]`).val() ?? "");
     const own = { key: fieldOf("key"), version: fieldOf("version"), nextStep: "Send the plan", nextOn: "", tags: "" };
-    expect((await ani.post(`${EXHIBITORS}/${two.toLowerCase()}`, { do: "plan", ...own, tags: "returns" })).status).toBe(303);
+    expect((await ani.post(`${EXHIBITORS}/${two.toLowerCase()}`, { do: "plan", ...own, tags: "returns" })).status).toBe(
+      303,
+    );
     const nothing = await ani.post(`${EXHIBITORS}/many`, planning.fields.toString());
     expect([nothing.status, load(await nothing.text())("#many-nextStep-fault").text()]).toEqual([
       400,

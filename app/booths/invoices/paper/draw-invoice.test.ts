@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { m } from "~/paraglide/messages";
 import { drawInvoice } from "./draw-invoice.server";
 import type { InvoicePaper } from "./invoice-paper.server";
 
 /** A text as a PDF stores what an element says. No byte of these letters is a bracket, which would be escaped. */
 const stored = (words: string) => Buffer.from(words, "utf16le").swap16();
 
-const sum = { label: "To be paid", value: "Rp 1" };
+const sum = { label: m.invoices_still_open(), value: "Rp 1" };
 
 const paper = (buyer: string, reason: string): InvoicePaper => ({
-  ...{ title: "Credit note", number: "CN-2026-1-0001", event: "Outing Expo", state: null, contact: "" },
+  ...{ title: m.invoices_credit_note(), number: "CN-2026-1-0001", event: "Outing Expo", state: null, contact: "" },
   facts: [
-    { label: "Number", value: "CN-2026-1-0001" },
-    { label: "Reason", value: reason },
+    { label: m.invoices_number(), value: "CN-2026-1-0001" },
+    { label: m.invoices_reason(), value: reason },
   ],
   ...{ seller: ["PT Expo"], buyer: [buyer], lines: [], sums: [sum], payable: sum, settled: [], payments: [] },
   ...{ parts: [], off: null, ways: [], notes: [] },

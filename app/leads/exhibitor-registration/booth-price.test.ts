@@ -10,7 +10,7 @@ import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
 import { describeRegisteredBooth, faultOfRegistered, toBoothView } from "./booth-view.server";
-import { withTax } from "./tax-rule";
+import { withTax } from "~/leads/model/tax-rule";
 
 const content = exhibitingSchema.parse(exhibiting);
 const plan: HallPlan = shippedContent;

@@ -4,7 +4,7 @@ import { areaPrice, type SidesList, type SidesPrice, sidesPrices } from "~/conte
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { areaOfSquares, sizeOf } from "./booth-area";
 import type { BoothChoice } from "./booth-choice";
-import { percentOfPrice, type TaxRule, withTax } from "./tax-rule";
+import { percentOfPrice, type TaxRule, withTax } from "~/leads/model/tax-rule";
 
 /** What a booth costs: amounts are integers in the currency's own unit. */
 export type BoothPrice = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { takenPart, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { takenPart, withTax } from "~/leads/model/tax-rule";
 import { keptPercent, takenBack } from "./cancellation";
 import { type MoneyAct, numbersIn, stateOf } from "./invoice";
 import { daysBetween, laterBy, moneyUntil, paidByWeek, withDays } from "./money-figures";

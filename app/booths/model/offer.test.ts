@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
-import { percentOfPrice, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { percentOfPrice, withTax } from "~/leads/model/tax-rule";
 import type { BookingLine } from "./booking-line";
 import type { BoothUnit } from "./booth-unit";
 import {

@@ -1,6 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { rupiahDigits } from "~/base/values/money";
-import { type TaxRule, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { type TaxRule, withTax } from "~/leads/model/tax-rule";
 import type { BookingLine } from "./booking-line";
 import { type BoothUnit, sumOf, type WantedUnit } from "./booth-unit";
 

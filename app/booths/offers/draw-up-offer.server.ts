@@ -16,7 +16,7 @@ import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import { percentOfPrice } from "~/leads/exhibitor-registration/tax-rule";
+import { percentOfPrice } from "~/leads/model/tax-rule";
 import { m } from "~/paraglide/messages";
 import type { OfferDraft } from "./offer-store.server";
 

@@ -7,7 +7,7 @@ import type { BoothUnit } from "~/booths/model/booth-unit";
 import { OFFER_DAYS, offerAt, offerNumber } from "~/booths/model/offer";
 import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
-import { percentOfPrice } from "~/leads/exhibitor-registration/tax-rule";
+import { percentOfPrice } from "~/leads/model/tax-rule";
 import { m } from "~/paraglide/messages";
 import type { FormFields } from "~/platform/forms/form-fields.server";
 import { extraField, extraIds, extrasOf, shownExtras } from "./draw-up-offer.server";

@@ -21,7 +21,7 @@ import {
   faultOfRegistered,
   toBoothView,
 } from "~/leads/exhibitor-registration/booth-view.server";
-import { withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { withTax } from "~/leads/model/tax-rule";
 
 const metres = fc.integer({ min: 100, max: 900 }).map((hundredths) => hundredths / 100);
 const amount = fc.integer({ min: 1, max: 50_000_000 });

@@ -6,11 +6,11 @@ import type { BoothType } from "~/content/model/booth-types";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { takenUnits } from "~/content/model/hall/hall-plan";
+import { withTax } from "~/leads/model/tax-rule";
 import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
 import { describeRegisteredBooth, faultOfRegistered, toBoothView } from "./booth-view.server";
-import { withTax } from "./tax-rule";
 
 const content = exhibitingSchema.parse(exhibiting);
 const plan: HallPlan = shippedContent;

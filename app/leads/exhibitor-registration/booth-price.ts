@@ -2,9 +2,9 @@ import type { OfBoothTypes } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { areaPrice, type SidesList, type SidesPrice, sidesPrices } from "~/content/model/hall/unit-price";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { percentOfPrice, type TaxRule, withTax } from "~/leads/model/tax-rule";
 import { areaOfSquares, sizeOf } from "./booth-area";
 import type { BoothChoice } from "./booth-choice";
-import { percentOfPrice, type TaxRule, withTax } from "./tax-rule";
 
 /** What a booth costs: amounts are integers in the currency's own unit. */
 export type BoothPrice = {

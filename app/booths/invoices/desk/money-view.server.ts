@@ -23,7 +23,7 @@ import { toLineViews } from "~/booths/lines/lines.server";
 import { type Offer, offerAt, offerNumber } from "~/booths/model/offer";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
-import { withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { withTax } from "~/leads/model/tax-rule";
 import { m } from "~/paraglide/messages";
 import type { Billed } from "./billed.server";
 import { type Bill, toBill } from "./booking-lines.server";

@@ -1,4 +1,4 @@
-import { rounded } from "~/leads/exhibitor-registration/tax-rule";
+import { rounded } from "~/leads/model/tax-rule";
 
 /** What is kept of the price when an exhibitor cancels: by the days that are left until the expo begins. `before`: at least so many; the last one has none. */
 export type CancellationStep = { percent: number; before: number | null };

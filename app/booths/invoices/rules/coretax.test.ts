@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { inEachLanguage } from "~/base/i18n/run-with-locale.server";
-import { withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { withTax } from "~/leads/model/tax-rule";
 import { coretaxFaults, coretaxFile, npwp16 } from "./coretax";
 import type { PlannedInvoice } from "./invoice";
 

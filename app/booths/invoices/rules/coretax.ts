@@ -1,5 +1,5 @@
 import { escapeMarkup } from "~/base/values/plain-text";
-import { rounded } from "~/leads/exhibitor-registration/tax-rule";
+import { rounded } from "~/leads/model/tax-rule";
 import type { PlannedInvoice } from "./invoice";
 
 /**

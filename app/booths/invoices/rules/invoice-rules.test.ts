@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { takenPart, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { takenPart, withTax } from "~/leads/model/tax-rule";
 import { invoiceNumbersIn } from "~/sales/model/invoice-numbers";
 import { keptPercent, takenBack } from "./cancellation";
 import { type MoneyAct, type PlannedInvoice, stateOf } from "./invoice";

@@ -1,6 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import type { BookingLine } from "~/booths/model/booking-line";
-import type { TaxedSum, TaxRule } from "~/leads/exhibitor-registration/tax-rule";
+import type { TaxedSum, TaxRule } from "~/leads/model/tax-rule";
 import type { Company } from "~/sales/model/company";
 import { type InvoicePart, MAX_SHIFT, owedOf } from "./payment-plan";
 

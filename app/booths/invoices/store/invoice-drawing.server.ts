@@ -3,7 +3,7 @@ import type { Locale } from "~/base/i18n/locales";
 import type { InvoiceKind, PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { type InvoicePart, owedOf, type PlannedPart, partsOf } from "~/booths/invoices/rules/payment-plan";
 import type { BookingLine } from "~/booths/model/booking-line";
-import { type TaxedSum, type TaxRule, takenPart, withTax } from "~/leads/exhibitor-registration/tax-rule";
+import { type TaxedSum, type TaxRule, takenPart, withTax } from "~/leads/model/tax-rule";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
 import type { Company } from "~/sales/model/company";

@@ -8,7 +8,7 @@ import type {
   StoredPart,
 } from "~/booths/invoices/rules/invoice";
 import { readLines } from "~/booths/lines/stored-lines.server";
-import type { TaxRule } from "~/leads/exhibitor-registration/tax-rule";
+import type { TaxRule } from "~/leads/model/tax-rule";
 import { defineRow, integer, orNull, readJson, text, word } from "~/platform/database/rows";
 import type { Company } from "~/sales/model/company";
 

@@ -101,7 +101,7 @@ test("messages are ticked with the keyboard and given to somebody, and exhibitor
   await expect(main.getByRole("checkbox", { name: "Select Rimba" })).toBeChecked();
   await expectFits(page, javaScriptEnabled);
   await press("button", "Next step");
-  await typeInto(main.getByLabel("Next step"), "Send the floor plan");
+  await typeInto(main.getByRole("textbox", { name: "Next step" }), "Send the floor plan");
   await expectFits(page, javaScriptEnabled);
   await press("button", "Plan it for these exhibitors (2)");
   await expect(main.getByRole("region", { name: "Planned (2)" })).toContainText("Send the floor plan");

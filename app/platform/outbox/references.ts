@@ -10,7 +10,7 @@ export function drawReference(prefix: string, draw: (below: number) => number = 
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Reads a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). @returns null: the text is none */
+/** Reads a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). @returns null: the text is not one */
 export function findReference(typed: string): string | null {
   const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const match = COMPACT.exec(compact);

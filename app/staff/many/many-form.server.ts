@@ -59,7 +59,7 @@ export type ManyList<Act extends string, Entry extends { reference: string }> = 
   title(): string;
   none(): string;
   acts: Readonly<Record<Act, ManyAct<Entry>>>;
-  /** A reference as an address has it; null: it is none. */
+  /** A reference as an address has it; null: the text is not one. */
   readReference(typed: string): string | null;
   /** The entries that are stored, in the order of their references. */
   findAll(references: readonly string[]): Promise<Entry[]>;

@@ -156,7 +156,10 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
     await publishAgain(filled);
   });
 
-  it("is complete or absent when the process is killed at any moment, the same in each instance", async () => {
+  // A site starts after each kill.
+  it("is complete or absent when the process is killed at any moment, the same in each instance", {
+    timeout: 600_000,
+  }, async () => {
     for (const [number, moment] of MOMENTS.entries()) {
       // The ways take turns: both end in the same transaction.
       const way = number % 2 === 0 ? TODAY : FORM;

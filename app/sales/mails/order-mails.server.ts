@@ -203,7 +203,13 @@ export class OrderMails extends Store {
     await this.add(sql, reference, "payment-due", at);
   }
 
-  /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */
+  /** Adds the mail to staff about money of a payment that its bank took back, again with each further time. @param at ms since the epoch */
+  async addReversed(sql: Query, reference: string, at: number): Promise<void> {
+    await this.dropEarlier(sql, reference, "payment-reversed");
+    await this.add(sql, reference, "payment-reversed", at);
+  }
+
+  /** Adds the mail to staff about a second payment of an order, or one that came again, again with each further one. @param at ms since the epoch */
   async addSecondPayment(sql: Query, reference: string, at: number): Promise<void> {
     await this.dropEarlier(sql, reference, "payment-surplus");
     await this.add(sql, reference, "payment-surplus", at);

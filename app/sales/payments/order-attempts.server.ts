@@ -130,9 +130,9 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
     }
     const isByBank = status.state === "reversed" && more > 0;
     if (isAgain || (state === "surplus" && attempt.state !== "surplus"))
-      await this.moves.mails.addPaymentMail(sql, reference, "payment-surplus", now);
+      await this.moves.mails.addSecondPayment(sql, reference, now);
     if (isByBank || (state === "reversed" && attempt.state !== "reversed"))
-      await this.moves.mails.addPaymentMail(sql, reference, "payment-reversed", now);
+      await this.moves.mails.addReversed(sql, reference, now);
     const changed = await this.change(sql, attempt, state, status);
     if (more < 0) await sql(`UPDATE ${this.table} SET check_at = $2 WHERE id = $1`, [id, now + AGAIN_MS]);
     return { order, attempt: changed, effect };

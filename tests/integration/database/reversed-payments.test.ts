@@ -139,7 +139,10 @@ describe.each(databases.kinds)("payments that go back at Midtrans by themselves,
     const after = await exchangeOnline(exchanged.order, "family");
     await sale.giveBack(after.order, [1]);
     expect(await sale.dueSum(after.order)).toBe(90_000);
+    await database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'payment-reversed'");
     await chargeBack(exchanged.id);
+    const told = await database.read("SELECT id FROM delivery WHERE kind = 'payment-reversed' AND state = 'waiting'");
+    expect(told).toHaveLength(1);
     expect([await sale.dueSum(after.order), await sale.dueSum(exchanged.order)]).toEqual([70_000, 0]);
   });
 

@@ -400,7 +400,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     const [mail = expect.unreachable()] = find();
     const { subject, text } = await parseMail(mail);
     expect(subject).toBe(`A payment needs a person · ${reference}`);
-    expect(text).toContain("The bank took this payment back");
+    expect(text).toContain("The bank took money of this payment back");
     expect(text).toContain(`/staff/orders/${reference.toLowerCase()}`);
   });
 });

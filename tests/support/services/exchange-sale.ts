@@ -22,7 +22,7 @@ export type Kind = keyof typeof PRICES;
 /** A sale at a double of Midtrans in which staff exchange and refund tickets as their pages do. */
 export function openExchanges(database: TestDatabase, clock: ReturnType<typeof manualClock>, midtrans: Midtrans) {
   const quotas = new Map(Object.keys(PRICES).map((kind) => [kind, QUOTA]));
-  const shop = openPayments(database, clock, midtrans, { quotas });
+  const shop = openPayments(database, clock, midtrans, { quotas, timeLimit: 30_000 });
   const { orders, attempts, payments, refunds } = shop;
   const connection = database.open();
   let count = 0;

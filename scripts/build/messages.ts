@@ -33,7 +33,7 @@ const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string)
  * `baseLocale` is what a script gets. The server and the browser say which language a page has: `app/platform/http/routing/language-middleware.server.ts`,
  * `app/entry.client.tsx`.
  * @param options.cleanOutdir deletes what was compiled before @param options.root the folder with the project
- * @throws Error when a file is no JSON, or Paraglide cannot read a message
+ * @throws Error when a file is not JSON, or Paraglide cannot read a message
  */
 export async function compileMessages(
   outputStructure: Structure,

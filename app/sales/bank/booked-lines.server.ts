@@ -4,7 +4,7 @@ import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { isOnlyMoney, isPaidElsewhere } from "~/sales/mails/mail-facts.server";
 import { OrderMails } from "~/sales/mails/order-mails.server";
-import { addShort, arrivedOf } from "~/sales/model/short-money";
+import { addShort, arrivedOf } from "~/sales/money/short-money";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 

@@ -8,8 +8,8 @@ import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
-import { arrivedOf } from "~/sales/model/short-money";
 import { OrderMoneyReading } from "~/sales/money/order-money.server";
+import { arrivedOf } from "~/sales/money/short-money";
 import { settledOfAttempt } from "~/sales/payments/order-refunds.server";
 
 /** What staff do with all orders of an event that is called off. Stored values. */

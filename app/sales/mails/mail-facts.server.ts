@@ -8,8 +8,8 @@ import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
 import type { DayOutcome } from "~/sales/model/day-task";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { arrivedOf } from "~/sales/model/short-money";
 import { OrderMoneyReading } from "~/sales/money/order-money.server";
+import { arrivedOf } from "~/sales/money/short-money";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { DayMails } from "./day-mails.server";
 

@@ -4,7 +4,7 @@ import { Buyers } from "~/sales/buyers/buyers.server";
 import { OrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { COUNTED_AS, mayBecome, takesMoney } from "~/sales/model/order-rules";
-import { addShort } from "~/sales/model/short-money";
+import { addShort } from "~/sales/money/short-money";
 import { type OrderMoves, type OrderOptions, OrderPart } from "./order-moves.server";
 import type { NewOrderAct, Order } from "./orders";
 

@@ -47,7 +47,7 @@ export async function signInTeam(site: Pick<SiteServer, "url">, env: Record<stri
   };
 }
 
-/** Starts a site with a database of its own, and signs in the team. @param databases of the file, which stops them */
+/** Starts a site with its own database, and signs in the team. @param databases of the file, which stops them */
 export async function startTeamSite({ kinds: [kind] }: Pick<ReturnType<typeof createTestDatabases>, "kinds">) {
   if (!kind) throw new Error("There is no database.");
   const env = { ...(await kind.create()).settings, ...TEAM };

@@ -5,7 +5,7 @@ import { defineRow, integer, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
 import { settledOf } from "~/sales/model/order-money";
 import { RELEASE_MS, type StockCount, type StockFault, stockFaults } from "~/sales/model/order-rules";
-import { arrivedOf } from "~/sales/model/short-money";
+import { arrivedOf } from "~/sales/money/short-money";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { LIMIT_MS, type ReadingOptions, refusedMails } from "./order-reading.server";

@@ -258,13 +258,8 @@ const brandManager: Visitor = {
     },
     {
       asks: "What does a particular booth cost, with PPN?",
-      does: [
-        EXHIBIT,
-        { press: "C-7", in: "main" },
-        { type: "12", into: "Area in m²" },
-        { press: "Show the price", in: "main" },
-      ],
-      sees: ["Your squares: C-7", "Shell scheme, 12 m² at Rp 1.650.000", "Total with PPN", "Rp 21.978.000"],
+      does: [EXHIBIT, { press: "C-7", in: "main" }, { press: "Show the price", in: "main" }],
+      sees: ["Your squares: C-7", "Shell scheme, 9 m² at Rp 1.650.000", "Total with PPN", "Rp 16.483.500"],
       at: "/book-space?",
     },
     {

@@ -60,6 +60,17 @@ test("a button that is pressed while the draft is being saved waits for it", { t
   await expect(main.getByText("on another device")).toHaveCount(0);
 });
 
+test("a button that is pressed long after the draft was saved follows it", { tag: "@js" }, async ({ page, own }) => {
+  const main = page.getByRole("main");
+  await signIn(page, own, { email: ANI });
+  await page.goto(FORM);
+  await typeInto(nameIn(page), "Shoes and socks");
+  await expect(main.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible();
+  await main.getByRole("button", { name: "Preview" }).click();
+  await expect(main.getByRole("link", { name: "Open the preview" })).toBeVisible();
+  await expect(main.getByText("on another device")).toHaveCount(0);
+});
+
 test("two editors have drafts: the second to publish sees the first one's change", { tag: "@js" }, async ({
   page,
   own,

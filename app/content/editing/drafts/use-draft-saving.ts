@@ -70,7 +70,7 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
     // One after the other: each says which state of the draft it follows.
     if (!form.current || fetcher.state !== "idle") return later(PAUSE_MS);
     isDirty.current = false;
-    send({ ...valuesIn(form.current), "@draft": String(known.current ?? "") });
+    send(valuesIn(form.current));
   });
   const recover = useEffectEvent((over?: number | null) => {
     const kept = loadDraft(pathname, "");
@@ -85,7 +85,6 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
       forgetDrafts(pathname);
       if (recovers.current) return window.location.replace(window.location.pathname);
       known.current = saved.version;
-      form.current?.querySelector("input[name='@draft']")?.setAttribute("value", String(saved.version));
     } else if (recovers.current) {
       recovers.current = saved.newer === undefined;
       setNewer(saved.newer);
@@ -103,6 +102,10 @@ export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
       isDirty.current = true;
       later(PAUSE_MS);
     };
+    // What is sent follows the draft that was saved last. React gives a field back what the document came with, whenever it renders.
+    element.addEventListener("formdata", ({ formData }) => formData.set("@draft", String(known.current ?? "")), {
+      signal,
+    });
     element.addEventListener("input", onType, { signal });
     element.addEventListener("change", onType, { signal });
     element.addEventListener(

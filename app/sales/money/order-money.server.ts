@@ -20,6 +20,7 @@ const actRow = defineRow<{
 const attemptRow = defineRow<{ id: string; reference: string; state: string; amount: number; sent: number }>({
   ...{ id: text, reference: text, state: text, amount: integer, sent: integer },
 });
+const nextRow = defineRow<{ other: string }>({ other: text });
 
 type Act = ReturnType<typeof actRow.read>[number];
 type Attempt = ReturnType<typeof attemptRow.read>[number];
@@ -37,8 +38,8 @@ const movedOf = (acts: readonly Act[]): MovedMoney[] =>
 /** Acts of the provider. */
 const PROVIDERS: ReadonlySet<string> = new Set(["reversed", "regained"]);
 
-/** States of the payment of an order, the likeliest first: a second payment that is still here is none. */
-const PAYS = ["paid", "reversed", "refunded", "surplus"];
+/** States of the payment of an order, the likeliest first: a second payment that is still here is none. Of two that are gone no state is likelier. */
+const PAYS = [["paid"], ["reversed", "refunded"], ["surplus"]];
 
 /**
  * The attempt that paid an order which its provider says was paid; undefined: none. One that lost its money is told from a second payment that lost it
@@ -49,8 +50,15 @@ export function ownPayment<Of extends { id: string; state: string }>(
   attempts: readonly Of[],
   used: ReadonlySet<string>,
 ): Of | undefined {
-  const rank = ({ id, state }: Of) => PAYS.indexOf(state) * 2 + (used.has(id) ? 0 : 1);
-  return attempts.filter(({ state }) => PAYS.includes(state)).toSorted((a, b) => rank(a) - rank(b))[0];
+  const placeOf = ({ state }: Of) => PAYS.findIndex((states) => states.includes(state));
+  const rank = (attempt: Of) => placeOf(attempt) * 2 + (used.has(attempt.id) ? 0 : 1);
+  return attempts.filter((attempt) => placeOf(attempt) >= 0).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** The attempt that paid an order. */
+function ownOf({ order, acts, attempts }: Books): Attempt | undefined {
+  const used = new Set(acts.flatMap(({ act, attempt }) => (PROVIDERS.has(act) ? [] : [attempt])));
+  return order.byProvider ? ownPayment(attempts, used) : undefined;
 }
 
 /** What of the money of orders is still here, through any number of exchanges: their payments may have gone back at the provider. */
@@ -135,9 +143,27 @@ export class OrderMoneyReading extends Store {
     return new Map(references.map((reference) => [reference, moneyOf(reference)]));
   }
 
-  /** The orders of the tickets for which tickets of some orders were exchanged. */
+  /** The id of the attempt that paid an order; undefined: none did. */
+  async paymentOf(reference: string, sql: Query): Promise<string | undefined> {
+    const books = (await this.read(sql, [reference])).get(reference);
+    return books && ownOf(books)?.id;
+  }
+
+  /**
+   * The orders of the tickets for which tickets of some orders were exchanged, in the order in which they were. Those of tickets that cost nothing are
+   * left out: the payment of these orders paid nothing of them.
+   */
   async next(references: readonly string[], sql: Query): Promise<string[]> {
-    return [...new Set(movedOf(await this.readActs(sql, references)).map(({ to }) => to))];
+    const rows = await this.ofOrders(
+      sql,
+      nextRow,
+      (places) => `SELECT a.other_order AS other FROM ${this.schema}order_act a
+        JOIN ${this.schema}issued_ticket t ON t.reference = a.reference AND a.id = t.id || '-moved'
+        JOIN ${this.schema}order_line l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+        WHERE a.reference IN (${places}) AND a.other_order IS NOT NULL AND l.price > 0 ORDER BY a.at, a.id`,
+      references,
+    );
+    return [...new Set(rows.map(({ other }) => other))];
   }
 
   /** The same, through any number of exchanges, with these orders. */
@@ -164,9 +190,8 @@ function toMoney(books: Books | undefined, moneyOf: (reference: string) => Order
   // One that has no tickets gives back what came by its payments, one by one.
   if (books?.order.state !== "issued")
     return standingOf({ price: 0, cost: 0, settled: 0, short: 0, own: 0, inherited: 0, moved: [] });
-  const { order, acts, attempts } = books;
-  const used = new Set(acts.flatMap(({ act, attempt }) => (PROVIDERS.has(act) ? [] : [attempt])));
-  const own = order.byProvider ? ownPayment(attempts, used) : undefined;
+  const { order, acts } = books;
+  const own = ownOf(books);
   const sum = (which: (act: Act) => boolean) =>
     acts.reduce((total, act) => (which(act) ? total + settledBy(act) : total), 0);
   const isOwn = ({ attempt }: Act) => attempt === "" || attempt === own?.id;

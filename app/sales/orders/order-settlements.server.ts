@@ -52,12 +52,47 @@ export class OrderSettlements extends Store {
 
   /** Money of a second transfer is kept: it is what was missing of the order's price. @param sql of a transaction that has called `lockMoney` */
   async addLater(sql: Query, reference: string, { attempt, amount }: NewOrderAct): Promise<void> {
-    await sql(
-      `UPDATE ${this.schema}order_act SET amount = CASE WHEN amount > $2 THEN amount - $2 ELSE 0 END
-       WHERE reference = $1 AND act = 'short'
-         AND EXISTS (SELECT 1 FROM ${this.schema}bank_line b WHERE b.id = $3 AND b.reference = $1 AND b.is_second = 1)`,
-      [reference, amount, attempt],
+    const [short] = await sql<{ id: string; amount: number }>(
+      `SELECT id, amount FROM ${this.schema}order_act WHERE reference = $1 AND act = 'short'
+         AND EXISTS (SELECT 1 FROM ${this.schema}bank_line b WHERE b.id = $2 AND b.reference = $1 AND b.is_second = 1)`,
+      [reference, attempt],
     );
+    if (!short) return;
+    const later = Math.min(amount, short.amount);
+    await sql(`UPDATE ${this.schema}order_act SET amount = amount - $2 WHERE id = $1`, [short.id, later]);
+    await this.passOn(sql, reference, later);
+  }
+
+  /**
+   * Money that was missing of an order has come after all. Where a ticket had less to bring because of that when it was exchanged, the one in its
+   * place lacks that much less: it must not go back while that one is valid. Other orders are locked from the first ticket of an exchange to the last.
+   * @param sql of a transaction that has locked the order's money @param amount in rupiah
+   */
+  async passOn(sql: Query, reference: string, amount: number): Promise<void> {
+    if (amount <= 0) return;
+    const exchanged = await sql<{ id: string; to: string }>(
+      `SELECT id, other_order AS "to" FROM ${this.schema}order_act
+       WHERE reference = $1 AND id LIKE '%-moved' AND other_order IS NOT NULL ORDER BY at, id`,
+      [reference],
+    );
+    let left = amount;
+    for (const { id, to } of exchanged) {
+      await this.moves.lockOrders(sql, to);
+      const [lack] = await sql<{ id: string; amount: number }>(
+        `SELECT s.id, CASE WHEN s.amount < l.price - m.amount THEN s.amount ELSE l.price - m.amount END AS amount
+         FROM ${this.schema}order_act m JOIN ${this.schema}issued_ticket t ON t.reference = m.reference AND m.id = t.id || '-moved'
+         JOIN ${this.schema}order_line l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+         JOIN ${this.schema}order_act s ON s.reference = m.other_order AND s.act = 'short'
+         WHERE m.id = $1`,
+        [id],
+      );
+      const part = Math.min(left, Number(lack?.amount ?? 0));
+      if (!lack || part <= 0) continue;
+      await sql(`UPDATE ${this.schema}order_act SET act = 'kept', amount = amount + $2 WHERE id = $1`, [id, part]);
+      await sql(`UPDATE ${this.schema}order_act SET amount = amount - $2 WHERE id = $1`, [lack.id, part]);
+      await this.passOn(sql, to, part);
+      left -= part;
+    }
   }
 
   /**

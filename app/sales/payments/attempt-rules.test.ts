@@ -73,6 +73,14 @@ test("what went back elsewhere is what this site did not send, and an old answer
   expect(gone(status("partial_refund", part(10_000, "r1")), 15_000)).toBe(15_000);
   expect(gone(status("settlement"), 15_000)).toBe(15_000);
   expect(gone(status("settlement"), 15_000, { said: "partial_chargeback" })).toBe(0);
+  const partly = { ...paid, said: "partial_chargeback" } as const;
+  for (const state of ["none", "open", "closed"] as const)
+    expect(
+      goneElsewhere(partly, {
+        ...{ state: "paid", refunds: [ours], before: 15_000 },
+        status: { state, said: "a new word", method: null, returned: [] },
+      }),
+    ).toBe(15_000);
   const whole = status("refund");
   expect(goneElsewhere(paid, { state: "refunded", status: whole, refunds: [ours], before: 15_000 })).toBe(40_000);
 });

@@ -73,8 +73,10 @@ export function goneElsewhere(
     attempt.amount,
     others.reduce((sum, { amount }) => sum + amount, 0),
   );
-  const isBack = attempt.state === "reversed" || attempt.said === PARTLY_REVERSED;
-  return isBack && status.state !== "reversed" ? now : Math.max(before, now);
+  // Only a bank's money comes again, and only where the provider says that the payment is here.
+  const isHere = status.state === "paid" || status.state === "refunded";
+  const isBack = isHere && (attempt.state === "reversed" || attempt.said === PARTLY_REVERSED);
+  return isBack ? now : Math.max(before, now);
 }
 
 /** What became of an attempt, and what that means for its order. What would undo a payment without a reason is not believed. */

@@ -48,8 +48,13 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
    * Voids the tickets that a payment which was taken back had paid a part of: those of its order, and those for which they were exchanged, through any
    * number of exchanges. Their places stay taken: staff decide. All are locked before the first one moves: who changes one of them has its lock, and
    * waits for the number of the change. Who exchanges one meanwhile has it too, so that what it was exchanged for is read after.
+   * @param tells orders whose buyers get a mail in any case @returns whether one was valid until now
    */
-  private async revoke(sql: Query, { id, reference }: PaymentAttempt): Promise<void> {
+  private async revoke(
+    sql: Query,
+    { id, reference }: PaymentAttempt,
+    tells: readonly string[] = [reference],
+  ): Promise<boolean> {
     const tickets = await this.moves.tickets.lockAll(sql, reference, "revoked");
     const seen = new Set([reference]);
     for (let next = await this.moves.money.next([reference], sql); next.length > 0; ) {
@@ -63,8 +68,9 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
       next = (await this.moves.money.next(next, sql)).filter((other) => !seen.has(other));
     }
     await this.moves.tickets.move(sql, tickets, "revoked", "provider");
-    for (const other of new Set([reference, ...tickets.map((ticket) => ticket.reference)]))
+    for (const other of new Set([...tells, ...tickets.map((ticket) => ticket.reference)]))
       await this.moves.mails.addNews(sql, other, "tickets-revoked", this.clock.now());
+    return tickets.length > 0;
   }
 
   /** Whether money that came for an order which takes none pays it again: its own payment had gone back. */
@@ -128,13 +134,17 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
       if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && ours < attempt.amount)
         await this.revoke(sql, attempt);
     }
-    const isByBank = status.state === "reversed" && more > 0;
+    // A bank may take what this site has sent back already, or a part of which nobody says how much: staff have to look.
+    const isByBank = status.state === "reversed" && state !== "closed" && (more > 0 || status.said !== attempt.said);
     if (isAgain || (state === "surplus" && attempt.state !== "surplus"))
       await this.moves.mails.addSecondPayment(sql, reference, now);
     if (isByBank || (state === "reversed" && attempt.state !== "reversed"))
       await this.moves.mails.addReversed(sql, reference, now);
     const changed = await this.change(sql, attempt, state, status);
-    if (more < 0) await sql(`UPDATE ${this.table} SET check_at = $2 WHERE id = $1`, [id, now + AGAIN_MS]);
+    if (more < 0) {
+      await this.moves.settlements.passOn(sql, reference, -more);
+      await sql(`UPDATE ${this.table} SET check_at = $2 WHERE id = $1`, [id, now + AGAIN_MS]);
+    }
     return { order, attempt: changed, effect };
   }
 
@@ -187,23 +197,38 @@ export class OrderAttempts extends AttemptRows implements PaymentAttempts<Order>
   }
 
   /**
-   * Books what went back of attempts at their provider that a release took back which stored the state alone, and asks once more for those of which a
-   * part went back. A repeat changes nothing.
+   * Asks once more for payments of which a part went back in a release that did not book it. Books what went back of those that such a release took
+   * back, which stored the state alone, with what else that means (`revoke`). A repeat changes nothing.
    */
   async fillReversed(): Promise<void> {
     const sent = `(SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')`;
     const acts = `${this.schema}order_act a WHERE a.reference = p.reference AND a.attempt = p.id AND a.act IN ('reversed', 'regained')`;
     const gone = `p.amount - ${sent} - (SELECT coalesce(sum(${settledOf("a")}), 0) FROM ${acts})`;
     await this.query(
-      `INSERT INTO ${this.schema}order_act (id, reference, at, act, amount, attempt)
-       SELECT p.id || '-reversed-' || (SELECT count(*) + 1 FROM ${acts}), p.reference, p.changed_at, 'reversed', ${gone}, p.id
-       FROM ${this.table} p WHERE p.state IN ('refunded', 'reversed') AND ${gone} > 0 ON CONFLICT DO NOTHING`,
-    );
-    await this.query(
       `UPDATE ${this.table} AS p SET check_at = $1 WHERE p.state IN ('paid', 'surplus') AND p.check_at IS NULL
          AND p.said IN ('partial_refund', 'partial_chargeback') AND ${sent} = 0 AND NOT EXISTS (SELECT 1 FROM ${acts})`,
       [this.clock.now()],
     );
+    const isUnbooked = `p.state IN ('refunded', 'reversed') AND ${gone} > 0`;
+    const found = await this.query<{ reference: string }>(
+      `SELECT DISTINCT p.reference FROM ${this.table} p WHERE ${isUnbooked} ORDER BY p.reference`,
+    );
+    const references = found.map(({ reference }) => reference);
+    await this.moves.each(references, async (sql, reference) => {
+      await this.lock(sql, reference);
+      const booked = await sql<{ attempt: string }>(
+        `INSERT INTO ${this.schema}order_act (id, reference, at, act, amount, attempt)
+         SELECT p.id || '-reversed-' || (SELECT count(*) + 1 FROM ${acts}), p.reference, p.changed_at, 'reversed', ${gone}, p.id
+         FROM ${this.table} p WHERE p.reference = $1 AND ${isUnbooked} ON CONFLICT DO NOTHING RETURNING attempt`,
+        [reference],
+      );
+      const own = await this.moves.money.paymentOf(reference, sql);
+      const attempt = booked.some((act) => act.attempt === own) && own ? await this.attempt(own, sql) : null;
+      const order = await this.moves.reading.findIn(sql, reference);
+      if (attempt && order?.state === "issued" && (await this.revoke(sql, attempt, [])))
+        await this.moves.mails.addReversed(sql, reference, this.clock.now());
+      return booked.length > 0;
+    });
   }
 
   /** Attempts that may be paid though their order takes no payment: it expires, was cancelled, or is paid in another way. */

@@ -186,6 +186,22 @@ describe.each(databases.kinds)("payments that go back at Midtrans by themselves,
     expect(await sale.dueSum(second.order)).toBe(50_000);
   });
 
+  it("in part and are won pay the ticket for which theirs was exchanged meanwhile, and are not offered while it is valid", async () => {
+    const first = await sale.buy("friday", 2);
+    await chargeBack(first.id, 40_000);
+    const second = (await sale.exchange(first.order, "family")) ?? expect.unreachable();
+    const third = (await sale.exchange(second, "club")) ?? expect.unreachable();
+    await midtrans.winBack(first.id);
+    for (let repeat = 0; repeat < 2; repeat++) await sale.shop.payments.noticed(first.id);
+    expect(await reversedOf(first.order)).toEqual([40_000, -40_000]);
+    expect([await sale.dueSum(first.order), await sale.dueSum(second), await sale.dueSum(third)]).toEqual([0, 0, 0]);
+    expect(await sale.revenue()).toBe(200_000);
+    await sale.giveBack(third, [1]);
+    expect([await sale.dueSum(first.order), await sale.dueSum(second), await sale.dueSum(third)]).toEqual([
+      ...[0, 0, 150_000],
+    ]);
+  });
+
   it("of an order that had no tickets come again as money that has to go back", async () => {
     const asked = await sale.place("friday");
     await sale.shop.payments.payPage(asked.reference);
@@ -259,6 +275,94 @@ describe.each(databases.kinds)("payments that go back at Midtrans by themselves,
     for (let repeat = 0; repeat < 2; repeat++) await sale.shop.attempts.fillReversed();
     expect(await reversedOf(first.order)).toEqual([50_000]);
     expect(await sale.books()).toEqual({ paid: 120_000, back: 50_000 });
+  });
+
+  it("of which a release before voided no ticket after an exchange void it by this one, with mails, once", async () => {
+    const first = await sale.buy("friday");
+    const second = await exchangeOnline(first.order, "family");
+    // As that release did, whose own tickets of the order were exchanged already.
+    const at = clock.now();
+    await database.execute(
+      `UPDATE payment_attempt SET state = 'reversed', said = 'chargeback', changed_at = ${at} WHERE id = '${first.id}'`,
+    );
+    clock.advance(60_000);
+    for (let repeat = 0; repeat < 2; repeat++) await sale.shop.attempts.fillReversed();
+    expect([await sale.statesOf(second.order), await validTickets()]).toEqual([["revoked"], []]);
+    expect([await mails("payment-reversed"), await mails("tickets-revoked")]).toEqual([1, 1]);
+    const acts = await sale.shop.orders.acts(first.order.reference);
+    expect(acts.filter(({ act }) => act === "reversed")).toMatchObject([{ amount: 50_000, attempt: first.id, at }]);
+    await sale.giveBack(second.order, [1]);
+    expect(await sale.dueSum(second.order)).toBe(70_000);
+  });
+
+  it("as a second payment that a release before took back leave the tickets valid", async () => {
+    const order = await sale.place("friday");
+    await sale.shop.payments.payPage(order.reference);
+    const one = `${order.reference}-1`;
+    await midtrans.choose(one, "bank_transfer");
+    await sale.shop.payments.payAnew(order.reference);
+    await sale.pay(order);
+    await midtrans.become(one, "settlement");
+    await sale.shop.payments.noticed(one);
+    await database.execute(`UPDATE payment_attempt SET state = 'reversed', said = 'chargeback' WHERE id = '${one}'`);
+    await sale.shop.attempts.fillReversed();
+    expect([await sale.statesOf(order), await reversedOf(order), await mails("tickets-revoked")]).toEqual([
+      ...[["issued"], [50_000], 0],
+    ]);
+  });
+
+  it("are told to staff when a bank takes what was sent back already, or a part of which nobody says how much", async () => {
+    const told = async () =>
+      (await database.read("SELECT id FROM delivery WHERE kind = 'payment-reversed' AND state = 'waiting'")).length;
+    const sent = () => database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'payment-reversed'");
+    const { order, id } = await sale.buy("friday", 2);
+    await sale.giveBack(order, [1]);
+    await sale.sendBack(order);
+    const returned = [{ key: `${id}-r1`, amount: 50_000, confirmed: true }];
+    const taken = (said: string) => ({ state: "reversed", said, method: "credit_card", returned }) as const;
+    await sale.shop.attempts.record(id, taken("partial_chargeback"), new Map());
+    expect([await told(), await sale.statesOf(order)]).toEqual([1, ["refunded", "issued"]]);
+    await sent();
+    await sale.shop.attempts.record(id, taken("partial_chargeback"), new Map());
+    expect(await told()).toBe(0);
+    const back = await sale.buy("friday");
+    await sale.giveBack(back.order, [1]);
+    await sale.sendBack(back.order);
+    expect(await attemptState(back.id)).toBe("refunded");
+    await sale.shop.attempts.record(back.id, { ...taken("chargeback"), returned: [] }, new Map());
+    expect([await told(), await attemptState(back.id)]).toEqual([1, "refunded"]);
+    await sent();
+    await sale.shop.attempts.record(back.id, { ...taken("chargeback"), returned: [] }, new Map());
+    expect(await told()).toBe(0);
+  });
+
+  it("in the dashboard, with a second payment that its bank took, leave the difference of an exchange alone to give back", async () => {
+    const order = await sale.place("friday");
+    await sale.shop.payments.payPage(order.reference);
+    const one = `${order.reference}-1`;
+    await midtrans.choose(one, "bank_transfer");
+    await sale.shop.payments.payAnew(order.reference);
+    const own = await sale.pay(order);
+    await midtrans.become(one, "settlement");
+    await sale.shop.payments.noticed(one);
+    const dearer = await exchangeOnline(own.order, "family");
+    await midtrans.refundInDashboard(own.id, 50_000);
+    await sale.shop.payments.noticed(own.id);
+    await chargeBack(one);
+    await sale.giveBack(dearer.order, [1]);
+    expect([await sale.dueSum(order), await sale.dueSum(dearer.order)]).toEqual([0, 70_000]);
+    expect(await sale.books()).toEqual({ paid: 170_000, back: 100_000 });
+  });
+
+  it("of an order with a ticket that cost nothing leave the one for which that was exchanged, and paid", async () => {
+    const first = await sale.pay(await sale.place("friday", 1, "guest"));
+    const guest = (await sale.shop.orders.ticketsOf(first.order.reference)).find(({ ticket }) => ticket === "guest");
+    const dearer = await exchangeOnline(first.order, "family", guest?.place);
+    await chargeBack(first.id);
+    const { place = 0 } = guest ?? {};
+    expect(await states(first.order, dearer.order)).toEqual([
+      ...[place === 1 ? ["refunded", "revoked"] : ["revoked", "refunded"], ["issued"]],
+    ]);
   });
 
   it("leave tickets that cost nothing as they are, and what they were exchanged for when its payment stays", async () => {

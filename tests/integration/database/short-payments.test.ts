@@ -151,6 +151,22 @@ describe.each(databases.kinds)("a transfer that was taken although it is less in
     expect(await dueOf(order)).toBe(100_000);
   });
 
+  it("pays the ticket for which one was exchanged meanwhile, once the rest has come and is kept", async () => {
+    const { orders, placeSome, transferFor, exchange, giveBack, dueOf, settle, books } = open(await create());
+    const order = await placeSome(2);
+    await transferFor(order, 70_000, "less");
+    const done = await exchange(order, 1, "saturday");
+    const made = "order" in done ? done.order : expect.unreachable();
+    const rest = await transferFor(order, 40_000, "second");
+    expect(await settle(order, 40_000, "kept", rest ?? "")).toBe(true);
+    expect([await dueOf(order), await dueOf(made)]).toEqual([0, 0]);
+    expect(await settle(order, 1)).toBe(false);
+    expect((await orders.acts(made.reference)).filter(({ act }) => act === "short")).toMatchObject([{ amount: 0 }]);
+    expect(await giveBack(made, [1], 0)).toBe(true);
+    expect([await dueOf(order), await dueOf(made)]).toEqual([0, 80_000]);
+    expect(await books()).toEqual({ paid: 140_000, back: 0 });
+  });
+
   it("goes back as it came when it came late, and counts so where staff see what is due", async () => {
     const { orders, lines, placeSome, transferFor, facts, books } = open(await create());
     const order = await placeSome(1);

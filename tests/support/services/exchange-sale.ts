@@ -54,10 +54,11 @@ export function openExchanges(database: TestDatabase, clock: ReturnType<typeof m
   const ticketAt = async ({ reference }: Order, place: number) =>
     (await orders.ticketsOf(reference)).find((ticket) => ticket.place === place)?.id ?? "";
 
-  /** Places an order that waits for its payment online. */
-  async function place(kind: Kind, quantity = 1): Promise<Order> {
+  /** Places an order that waits for its payment online. @param beside kinds of which it has one ticket more each */
+  async function place(kind: Kind, quantity = 1, ...beside: Kind[]): Promise<Order> {
     const keepUntil = clock.now() + 1000 * HOUR_MS;
-    const held = await orders.hold({ key: next(), keepUntil, lines: [lineOfKind(kind, quantity)], quotas });
+    const lines = [lineOfKind(kind, quantity), ...beside.map((other) => lineOfKind(other))];
+    const held = await orders.hold({ key: next(), keepUntil, lines, quotas });
     if (!("order" in held)) throw new Error("sold out");
     const terms = { payment: "midtrans", deadline: clock.now() + 24 * HOUR_MS } as const;
     await orders.place(held.order.reference, buyer(`${count}@visitor.example`), terms);

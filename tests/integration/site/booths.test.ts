@@ -262,13 +262,13 @@ describe("the team", () => {
   });
 
   test("presses another button of a page that it went back to, and writes another note there: both are done", async () => {
-    const path = pathOf(referenceOf(await register("?squares=G-11")));
+    const path = pathOf(referenceOf(await register("?squares=F-1")));
     const $ = await open(path);
     const page = { key: String($("[name=key]").first().val()), seen: String($("[name=seen]").first().val()) };
     const send = async (fields: Record<string, string>) =>
       (await ani.post(path, { ...page, ...fields })).headers.get("Location") ?? "";
     const states = () =>
-      database.read<{ state: string }>("SELECT state FROM booth_unit WHERE booth = 'G-11'").then(([row]) => row?.state);
+      database.read<{ state: string }>("SELECT state FROM booth_unit WHERE booth = 'F-1'").then(([row]) => row?.state);
     expect(await send({ do: "reserve" })).toBe(`${path}?said=reserve`);
     expect(await send({ do: "reserve" })).toBe(`${path}?said=reserve`);
     expect(await send({ do: "release" })).toBe(`${path}?said=release`);

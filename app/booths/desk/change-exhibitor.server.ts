@@ -22,6 +22,7 @@ import type { Exhibitor } from "~/booths/stock/exhibitor-list.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { keyOfPress } from "~/platform/forms/press-key.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -85,14 +86,15 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
   const { reference, edition } = exhibitor;
   // Browsers end the lines of a field with CRLF.
   const seen = field("seen").split(/\r?\n/).filter(Boolean);
-  const press = { key: field("key"), actor: signIn.email, edition, reference, seen };
+  // All forms of a page view have one key: after "Back" another button of it is another press.
+  const press = { key: keyOfPress(fields), actor: signIn.email, edition, reference, seen };
   const name = field("do");
   const done = () => {
     const page = field("back") === "board" ? EXHIBITOR_BOARD_PATH : exhibitorPath(reference);
     return redirect(`${page}?said=${name}`, 303);
   };
   const isKnown = isPress(name) || isFollowUpPress(name) || isOfferPress(name) || isPassesPress(name);
-  if (!UUID_PATTERN.test(press.key) || !isKnown) return show(400, m.inbox_no_press());
+  if (!UUID_PATTERN.test(field("key")) || !isKnown) return show(400, m.inbox_no_press());
   try {
     if (isOfferPress(name)) {
       const made = await offer(press, exhibitor, name, field);

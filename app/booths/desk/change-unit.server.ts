@@ -10,6 +10,7 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { unitName, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
+import { keyOfPress } from "~/platform/forms/press-key.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -59,9 +60,10 @@ export async function changeUnit({ request, context, url }: Args) {
     return data<UnitShown>({ page: null, tried: tried(person.message) }, { status: person.status });
   const content = currentContent();
   const unit = unitWithName(content, url.searchParams.get("unit") ?? "");
-  const [key, name] = [field("key"), field("do")];
-  if (!unit || !UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
-  const press = { key, actor: person.signIn.email, edition: currentEdition().number };
+  const name = field("do");
+  if (!unit || !UUID_PATTERN.test(field("key")) || !isPress(name)) return show(400, m.inbox_no_press());
+  // All forms of a page view have one key: after "Back" another button of it is another press.
+  const press = { key: keyOfPress(fields), actor: person.signIn.email, edition: currentEdition().number };
   const wanted = toWanted(content, unit, "shell");
   const { desk } = siteBooths();
   const act: Readonly<Record<PressName, () => Promise<PressOutcome> | { fault: string }>> = {

@@ -130,6 +130,11 @@ describe("booths with more beside them", () => {
     expect(offers(["A-5"], ["A-6", "A-7"], 27)).toEqual([["A-5", "A-6", "A-7"]]);
   });
 
+  test("there are none for units that have the area, such as those that are too large together", () => {
+    expect(offers(["A-5"], ["A-4", "A-6"], 9)).toEqual([]);
+    expect(offers(["A-5", "A-6"], ["A-4", "A-7"], 9)).toEqual([]);
+  });
+
   test("there are none when too few are free beside them, or too many would be chosen", () => {
     expect(offers(["A-5"], [], 18)).toEqual([]);
     expect(offers(["A-5"], ["A-7", "B-20"], 18)).toEqual([]);

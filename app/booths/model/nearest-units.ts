@@ -53,7 +53,7 @@ export function nearestUnits(wanted: readonly Unit[], free: readonly Unit[], mos
 }
 
 /**
- * Units that somebody wants with free ones beside them, until they have an area together.
+ * Units that somebody wants with free ones beside them, until they have an area together; none where they have it already.
  * @param wanted at least one @param free all that can be had now, with those that are wanted @param area m², at least
  * @param most how many units of a choice, and how many choices
  */
@@ -63,6 +63,7 @@ export function enlargedUnits(
   area: number,
   most: { units: number; choices: number },
 ): Unit[][] {
+  if (areaTogether(wanted) >= area) return [];
   const beside = (units: readonly Unit[]) =>
     free.filter((unit) => !units.includes(unit) && units.some((one) => one.hall === unit.hall && touches(one, unit)));
   const found = new Map<string, Unit[]>();

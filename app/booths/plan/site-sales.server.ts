@@ -8,8 +8,7 @@ import { siteBooths } from "~/booths/stock/site-booths.server";
 import type { BoothAnswer } from "~/leads/model/exhibitor-registration";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { type BoothSale, BoothSales } from "./booth-sales.server";
-
-const KEEP_EVERY_MS = 5 * 60_000;
+import { createSalesRounds, KEEP_EVERY_MS } from "./sales-rounds.server";
 
 /** Units of an edition that are sold now. */
 export async function soldUnits(edition: number): Promise<BoothUnit[]> {
@@ -47,22 +46,19 @@ export async function readSales(
   );
 }
 
-/**
- * Keeps what booths are sold for, by type, for the time when the registrations are deleted. Only an act of the team or of an exhibitor changes
- * it, so that editions are read in which there was one since the round before.
- */
-export function startBoothSales(): void {
-  let since = 0;
-  startRounds("sales of booths", KEEP_EVERY_MS, async () => {
-    const begun = wallClock.now();
-    for (const edition of await siteBooths().history.editionsSince(since)) {
-      const sales = await readSales(edition, await soldUnits(edition));
-      await new BoothSales(siteDatabase()).keep(
-        edition,
-        [...sales.values()].filter(({ isKnown }) => isKnown),
-      );
-    }
-    // Another process may have a slower clock, and a transaction ends after its moment.
-    since = begun - KEEP_EVERY_MS;
-  });
+/** Keeps what booths of an edition are sold for, by type. */
+async function keepSales(edition: number): Promise<void> {
+  const sales = await readSales(edition, await soldUnits(edition));
+  await new BoothSales(siteDatabase()).keep(
+    edition,
+    [...sales.values()].filter(({ isKnown }) => isKnown),
+  );
 }
+
+/** Keeps what booths are sold for, for the time when the registrations are deleted. */
+export const startBoothSales = (): void =>
+  startRounds(
+    "sales of booths",
+    KEEP_EVERY_MS,
+    createSalesRounds(wallClock, (moment) => siteBooths().history.editionsSince(moment), keepSales),
+  );

@@ -23,7 +23,10 @@ type BoothAudit = `booth-${TeamAct}`;
 /** A press of the team. `key`: of the form, once for each press; `seen`: the keys of the units that its page had shown. */
 export type Press = { key: string; actor: string; edition: number; reference: string; seen: readonly string[] };
 
-/** `meanwhile`: somebody did something else since the page was opened; `billed`: an invoice stands. Then nothing is done. */
+/**
+ * `meanwhile`: somebody did something else since the page was opened, or since the same press before; `billed`: an invoice stands. Then nothing is
+ * done.
+ */
 export type PressOutcome = "done" | "meanwhile" | "billed" | { taken: readonly string[] };
 
 /** Whether an invoice of a registration stands, within a transaction that has locked the units of its edition. */
@@ -77,7 +80,10 @@ export class BoothDesk extends Store {
     this.allowances = allowances;
   }
 
-  /** Runs a press once. @param work null: nothing was done, because it cannot be in this state; `billed`: because an invoice stands */
+  /**
+   * Runs a press once. Sent again it finds what it did; where something else was done since, nothing is done without a look at the page.
+   * @param work null: nothing was done, because it cannot be in this state; `billed`: because an invoice stands
+   */
   private once(
     { key, actor, edition }: Omit<Press, "reference" | "seen">,
     detail: string,
@@ -85,7 +91,8 @@ export class BoothDesk extends Store {
   ): Promise<PressOutcome> {
     return this.transaction(async (sql): Promise<PressOutcome> => {
       await this.stock.lock(sql, edition);
-      if (await this.history.has(sql, key)) return "done";
+      const before = await this.history.ofForm(sql, key);
+      if (before !== null) return before === "stands" ? "done" : "meanwhile";
       const now = this.clock.now();
       await this.holds.expireIn(sql, edition, now);
       const entry = await work(sql, now);

@@ -63,9 +63,20 @@ export class BoothHistory extends Store {
     return added.length > 0;
   }
 
-  /** Whether a form did something before. */
-  async has(sql: Query, id: string): Promise<boolean> {
-    return (await sql(`SELECT 1 FROM ${this.schema}booth_act WHERE id = $1`, [id])).length > 0;
+  /**
+   * What a form did before. `stands`: nothing was done since with the same units, those of its registration or its single one; `former`: something
+   * was; null: it did nothing yet.
+   */
+  async ofForm(sql: Query, id: string): Promise<"stands" | "former" | null> {
+    const { position } = this.dialect;
+    const [own] = await sql<{ later: number }>(
+      `SELECT (SELECT count(*) FROM ${this.schema}booth_act n WHERE n.edition = a.edition AND n.${position} > a.${position}
+         AND (n.unit = a.unit OR (a.unit IS NULL AND n.unit IS NULL AND n.registration = a.registration))) AS later
+       FROM ${this.schema}booth_act a WHERE a.id = $1`,
+      [id],
+    );
+    if (!own) return null;
+    return Number(own.later) === 0 ? "stands" : "former";
   }
 
   /** Whether the team took the units of a registration back. */

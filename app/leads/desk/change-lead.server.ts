@@ -7,6 +7,7 @@ import type { Lead } from "~/leads/inbox/lead-inbox.server";
 import { siteInbox, siteLeadDesk, siteLeadHistory } from "~/leads/inbox/site-inbox.server";
 import { MAX_ANSWER, MAX_NOTE } from "~/leads/model/lead-answer";
 import { m } from "~/paraglide/messages";
+import { keyOfPress } from "~/platform/forms/press-key.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -89,7 +90,11 @@ export async function changeLead(
       const text = withTemplate(lead, template, field("text"));
       return await show(200, m.inbox_template_inserted(), { text, isRefusal: false });
     }
-    const press = { work: { id: lead.id, reference: lead.reference, actor }, lead, field };
+    const press = {
+      ...{ work: { id: lead.id, reference: lead.reference, actor }, lead, field },
+      // After "Back" the page has its key still: another note is not the same one again.
+      noteKey: keyOfPress(fields, "seen"),
+    };
     const done = await act(press, show, retry);
     return typeof done === "string" ? redirect(`${leadPath(lead.reference)}?said=${done}`, 303) : done;
   } catch (error) {
@@ -103,11 +108,14 @@ type Press = {
   work: { id: string; reference: string; actor: string };
   lead: Lead;
   field(name: keyof typeof FIELD_LENGTHS): string;
+  /** The id of a note: the same words of one page view are stored once. */
+  noteKey: string;
 };
 type Show = (status: number, message: string, more?: Partial<TriedLead>) => Promise<ReturnType<typeof data<LeadShown>>>;
 
 /** @returns what was done, or the page again */
-async function act({ work, lead, field }: Press, show: Show, retry: (reference: string) => Promise<unknown>) {
+async function act(press: Press, show: Show, retry: (reference: string) => Promise<unknown>) {
+  const { work, field } = press;
   const desk = siteLeadDesk();
   const orMeanwhile = async (done: Promise<boolean>, said: Said): Promise<Said> => ((await done) ? said : "meanwhile");
   switch (field("do")) {
@@ -125,22 +133,22 @@ async function act({ work, lead, field }: Press, show: Show, retry: (reference: 
     case "open":
       return orMeanwhile(desk.move(work, "open"), "opened");
     case "note":
-      return note({ work, lead, field }, show);
+      return note(press, show);
     case "resend":
-      return resend({ work, lead, field }, retry);
+      return resend(press, retry);
     case "answer":
-      return answer({ work, lead, field }, show);
+      return answer(press, show);
     default:
       return show(400, m.inbox_no_press());
   }
 }
 
-async function note({ work, field }: Press, show: Show) {
+async function note({ work, field, noteKey }: Press, show: Show) {
   const text = cleanText(field("note"));
   if (text === "") return show(400, m.inbox_note_empty());
   if (text.length > MAX_NOTE) return show(400, m.inbox_too_long({ max: MAX_NOTE }));
   if (!UUID_PATTERN.test(field("key"))) return show(400, m.inbox_no_press());
-  return (await siteLeadDesk().note(work, field("key"), text)) ? ("noted" as const) : ("meanwhile" as const);
+  return (await siteLeadDesk().note(work, noteKey, text)) ? ("noted" as const) : ("meanwhile" as const);
 }
 
 async function resend({ work, lead, field }: Press, retry: (reference: string) => Promise<unknown>) {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { IS_FULL, SEED, sample } from "../../support/content/sample";
 import { type Ask, bringCompany, judgeCrowd } from "../../support/processes/booth-crowd";
-import { type BoothCalls, boothCalls, openBooths } from "../../support/processes/booth-desk";
+import { type BoothCalls, boothCalls, EDITION, openBooths } from "../../support/processes/booth-desk";
 import { boothCommands, createBoothModel } from "../../support/processes/booth-model";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -54,6 +54,23 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
     expect((await open.booths.followUps.find(reference)).endedAt).not.toBeNull();
     expect(await calls.accept(offer)).toEqual({ outcome: "closed" });
   });
+
+  it.each([true, false])(
+    "a cancellation that is sent again after its exhibitor got booths again ends nothing, with an invoice: %s",
+    async (isBilled) => {
+      const open = openBooths((await create()).open());
+      onTestFinished(() => open.outbox.close());
+      const calls = boothCalls(open, Date.now);
+      const reference = (await calls.register("Rimba", randomUUID(), [1])).reference ?? "";
+      if (isBilled) await calls.draw(randomUUID(), reference, [1]);
+      const key = randomUUID();
+      expect(await calls.cancel(key, reference, [1])).toBe("done");
+      expect(await calls.cancel(key, reference, [1])).toBe("done");
+      expect(await calls.move(randomUUID(), reference, [], [1])).toBe("done");
+      expect(await calls.cancel(key, reference, [1])).toBe("meanwhile");
+      expect(await open.booths.desk.ofRegistration(EDITION, reference)).toHaveLength(1);
+    },
+  );
 
   it("whatever is done in whatever order, each booth is in the state that a model says, of whom it says", async () => {
     const made = await create();

@@ -198,6 +198,36 @@ describe.each(databases.kinds)("booths in $name", ({ create }) => {
     expect(await desk.act(press(late, units(3)), "extend", now + DAY_MS)).toBe("meanwhile");
   });
 
+  it("a press that is sent again finds what it did, unless something else was done with the same booths since", async () => {
+    const { register, states, booths, press } = openSite(await create());
+    const { desk } = booths;
+    const by = () => ({ key: randomUUID(), actor: ANI, edition: EDITION });
+    const reference = await register(units(1));
+    const reserve = press(reference, units(1));
+    expect(await desk.act(reserve, "reserve")).toBe("done");
+    // What others do, and what a booth costs, is another thing.
+    await register(units(2));
+    await desk.price(by(), unit(1), 20_000_000);
+    expect(await desk.act(reserve, "reserve")).toBe("done");
+    expect(await desk.act(press(reference, units(1)), "release")).toBe("done");
+    expect(await desk.act(reserve, "reserve")).toBe("meanwhile");
+    const give = press(reference, []);
+    expect(await desk.move(give, units(1), Date.now() + DAY_MS)).toBe("done");
+    expect(await desk.move(give, units(1), Date.now() + DAY_MS)).toBe("done");
+    expect(await desk.act(reserve, "reserve")).toBe("meanwhile");
+    expect(await states()).toEqual(["A-1 held", "A-2 held"]);
+
+    const block = by();
+    for (let again = 0; again < 2; again += 1) expect(await desk.block(block, unit(3), "a pillar")).toBe("done");
+    expect(await desk.unblock(by(), unit(3))).toBe("done");
+    expect(await desk.block(block, unit(3), "a pillar")).toBe("meanwhile");
+    // Nobody else's booth is in its way.
+    const price = by();
+    expect(await desk.price(price, unit(3), 1)).toBe("done");
+    expect(await desk.price(by(), unit(4), 1)).toBe("done");
+    expect(await desk.price(price, unit(3), 1)).toBe("done");
+  });
+
   it("an exhibitor moves in one act, in its state, with prices of the day for what is new; a price by hand wins", async () => {
     const { register, states, booths, press } = openSite(await create());
     const { desk, history } = booths;

@@ -63,6 +63,27 @@ describe("delivery to the product API", () => {
     expect(received[0]?.body).toEqual(submission.payload);
   });
 
+  it.each([
+    [13.5, 14],
+    [9.01, 10],
+    [18, 18],
+    [undefined, undefined],
+  ])(
+    "rounds the area of a booth up for an API that takes whole m² alone: %s is %s, and the registration keeps its own",
+    async (boothSize, sent) => {
+      const own = { ...submission, payload: { ...submission.payload, boothSize } } as LeadSubject;
+      const bodies: unknown[] = [];
+      const apiUrl = await listen(async (request, response) => {
+        bodies.push(await json(request));
+        response.writeHead(201).end("{}");
+      });
+      await deliverToApi(own, { apiUrl, token, timeoutMs: 5000, clock }, new AbortController().signal);
+      const { boothSize: _own, ...others } = own.payload as { boothSize?: number };
+      expect(bodies).toEqual([{ ...others, ...(sent !== undefined && { boothSize: sent }) }]);
+      expect(own.payload).toMatchObject({ boothSize });
+    },
+  );
+
   it.each([408, 409, 425, 429, 500, 502, 503, 504])("is retried after %i", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining(String(status)) });

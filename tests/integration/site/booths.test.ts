@@ -261,6 +261,34 @@ describe("the team", () => {
     expect(await wordsAt("/staff/audit")).toContain("marked booths as contracted");
   });
 
+  test("presses another button of a page that it went back to, and writes another note there: both are done", async () => {
+    const path = pathOf(referenceOf(await register("?squares=F-1")));
+    const $ = await open(path);
+    const page = { key: String($("[name=key]").first().val()), seen: String($("[name=seen]").first().val()) };
+    const send = async (fields: Record<string, string>) =>
+      (await ani.post(path, { ...page, ...fields })).headers.get("Location") ?? "";
+    const states = () =>
+      database.read<{ state: string }>("SELECT state FROM booth_unit WHERE booth = 'F-1'").then(([row]) => row?.state);
+    expect(await send({ do: "reserve" })).toBe(`${path}?said=reserve`);
+    expect(await send({ do: "reserve" })).toBe(`${path}?said=reserve`);
+    expect(await send({ do: "release" })).toBe(`${path}?said=release`);
+    expect(await states()).toBe("free");
+    // The same press as at first, of the page that still says that it is held.
+    const late = await ani.post(path, { ...page, do: "reserve" });
+    expect([late.status, await states()]).toEqual([409, "free"]);
+    for (const note of ["Rang once", "Rang once", "Rang again"])
+      expect(await send({ do: "note", note })).toBe(`${path}?said=note`);
+    for (const name of ["Toko Satu", "Toko Satu", "Toko Dua"])
+      expect(await send({ do: "share", name, contact: "", email: "" })).toBe(`${path}?said=share`);
+    const said = await wordsAt(path);
+    const times = (words: string) => said.split(words).length - 1;
+    expect([times("Rang once"), times("Rang again")]).toEqual([1, 1]);
+    const partners = await database.read<{ name: string }>(
+      "SELECT name FROM exhibitor_partner WHERE name LIKE 'Toko %' ORDER BY name",
+    );
+    expect(partners.map(({ name }) => name)).toEqual(["Toko Dua", "Toko Satu"]);
+  });
+
   test("moves an exhibitor in one act, with the difference in price, and says what is not free or unknown", async () => {
     const free = (await visitorPage("/book-space"))('input[name="squares"]')
       .toArray()
@@ -360,6 +388,11 @@ describe("the team", () => {
     expect(await wordsAt(unit)).toContain("A pillar &lt;b&gt;here");
     expect((await visitorPage("/book-space"))(`input[value="${free}"]`)).toHaveLength(0);
     expect((await register(`?squares=${free}`)).status).toBe(409);
+    const view = { key: randomUUID() };
+    expect((await send("unblock", view)).status).toBe(303);
+    // Back on the page that it came from.
+    expect((await send("block", { ...view, note: "Another pillar" })).status).toBe(303);
+    expect(await wordsAt(unit)).toContain("Another pillar");
     expect((await send("unblock", {})).status).toBe(303);
     const bad = await send("price", { price: "free" });
     expect(load(await bad.text())("#booth-price").val()).toBe("free");

@@ -12,6 +12,7 @@ import { createTestDatabases, type TestDatabase } from "../../support/services/t
 
 const EXHIBITORS = "/staff/exhibitors";
 const BOARD = `${EXHIBITORS}/board`;
+const INVOICES = `${EXHIBITORS}/money`;
 
 const databases = createTestDatabases();
 let smtp: TestSmtpServer;
@@ -212,6 +213,33 @@ test("an offer is shown before it is sent, read and accepted by its link alone, 
     `SELECT net, total FROM booth_offer WHERE reference = '${reference}'`,
   );
   expect(after).toEqual({ net: row?.net, total: row?.total });
+});
+
+test("an older offer for more booths that is accepted after contract and invoice is shown to whoever bills, until it is billed", async () => {
+  const { path, reference } = await register("F-6,F-8", "PT Lebar");
+  const money = `${path}/money`;
+  const link = await makeOffer(path);
+  const moved = await press(`${path}?to=F-6`, "move", { to: "F-6" });
+  expect(moved.headers.get("Location")).toBe(`${path}?said=move`);
+  expect((await press(path, "contract")).status).toBe(303);
+  expect((await press(money, "draw", { company: "PT Lebar" })).headers.get("Location")).toBe(`${money}?said=draw`);
+  const waits = async () => wordsOf((await open(INVOICES))(`#to-invoice ~ ul a[href="${money}"]`).text());
+  expect(await waits()).toBe("");
+  const terms = String(load(await (await visitor(link)).text())("[name=terms]").val());
+  expect((await visitor(link, { do: "accept", name: "Sari", role: "Director", terms })).status).toBe(303);
+  const said =
+    /Offer EX-.+-1 was accepted after the invoice: Rp.29\.700\.000 are agreed, and Rp.14\.850\.000 are billed/;
+  expect(await waits()).toMatch(said);
+  expect(await wordsAt(money)).toMatch(said);
+  expect((await open("/staff"))(`a[href="${INVOICES}"]`).text()).toContain("Booths to invoice");
+  // The invoice of before is taken back, and another one has all of it.
+  expect((await press(money, "credit", { amount: "14.850.000", reason: "More booths" })).status).toBe(303);
+  expect((await press(money, "draw", { company: "PT Lebar" })).status).toBe(303);
+  expect(await waits()).toBe("");
+  const [row] = await database.read<{ net: number }>(
+    `SELECT sum(CASE kind WHEN 'invoice' THEN net ELSE -net END) AS net FROM invoice WHERE registration = '${reference}'`,
+  );
+  expect(Number(row?.net)).toBe(29_700_000);
 });
 
 test("a changed offer replaces the old one, whose link leads on; one that is declined says why", async () => {

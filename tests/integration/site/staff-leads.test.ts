@@ -119,6 +119,9 @@ describe("the inbox", () => {
       /Taken .+ Given to ani@.+ Note Rang &lt;i&gt;twice&lt;\/i&gt;\. .+ Closed/,
     );
     expect(history.text().match(/Rang/g)).toHaveLength(1);
+    // Back on the page that has the same key: another note is not lost.
+    expect(await post(ani, { do: "note", key, note: "Wrote <i>once</i>." })).toBe(`${path}?said=noted`);
+    expect((await open(ani, path))("#lead-history ~ ol").text()).toContain("Wrote <i>once</i>.");
     const empty = await ani.post(path, { do: "note", key, note: " " });
     expect([empty.status, load(await empty.text())("[role=alert]").text()]).toEqual([400, "Write a note first."]);
     expect((await ani.post(path, { do: "give", to: "stranger@expo.example" })).status).toBe(400);

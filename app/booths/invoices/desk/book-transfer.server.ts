@@ -6,12 +6,12 @@ import { UUID_PATTERN } from "~/base/values/addresses";
 import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { m } from "~/paraglide/messages";
+import { keyOfPress } from "~/platform/forms/press-key.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
-import { keyOfPress } from "./change-money.server";
 import { readInvoices } from "./invoices-view.server";
 import { MONEY_FIELDS } from "./typed-money";
 

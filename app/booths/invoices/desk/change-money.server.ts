@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
@@ -18,7 +18,7 @@ import { areSeen } from "~/booths/model/booth-unit";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { showChange, siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
-import type { FormFields } from "~/platform/forms/form-fields.server";
+import { keyOfPress } from "~/platform/forms/press-key.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -52,9 +52,6 @@ const SAID = {
   credit: () => m.invoices_said_credit(),
   cancel: () => m.invoices_said_cancel(),
 };
-/** Hexadecimal digits of the key of a press. */
-const KEY_LENGTH = 32;
-
 type PressName = keyof typeof SAID;
 const isPress = (name: string): name is PressName => Object.hasOwn(SAID, name);
 
@@ -87,9 +84,10 @@ export async function changeMoney({ request, context, params }: Args) {
   const showMeanwhile = async () => show(409, await meanwhileText(billed), { typed: { ...typed, key: randomUUID() } });
   if (!UUID_PATTERN.test(key) || !isPress(name)) return show(400, m.inbox_no_press());
   try {
-    // A page of the release before does not say what its journal had. Pressed there and here, it is known by its key alone.
+    // Other words in a form are another press, which finds that the journal has grown. A page of the release before does not say what its
+    // journal had: pressed there and here, it is known by its key alone.
     const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
-    const press = { key: known ? keyOfPress(fields) : key, actor: signIn.email, ...(known && { known }) };
+    const press = { key: known ? keyOfPress(fields, "rows") : key, actor: signIn.email, ...(known && { known }) };
     const outcome = await ACTS[name](press, billed, field);
     if (typeof outcome === "object") return await show(400, m.invoices_check(), { faults: outcome });
     if (outcome === "meanwhile") return await showMeanwhile();
@@ -105,15 +103,6 @@ export async function changeMoney({ request, context, params }: Args) {
     log.error(faultOf(error), "the money of an exhibitor could not be changed");
     return show(503, storeErrorMessage(error));
   }
-}
-
-/**
- * The key of a press: the same words in the same form of the same page view are booked once. Other words in it are another press, which finds
- * that the journal has grown.
- */
-export function keyOfPress(fields: FormFields): string {
-  const words = [...fields].filter(([name]) => name !== "rows").toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, KEY_LENGTH);
 }
 
 /** Who booked what last. It is said to somebody who presses on an older page. */

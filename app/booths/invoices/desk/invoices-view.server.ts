@@ -20,7 +20,8 @@ import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import type { Need } from "~/staff/frame/need-list";
-import { type Bill, toBill } from "./booking-lines.server";
+import { acceptedSince, billedNet, toBill } from "./booking-lines.server";
+import { acceptedWords } from "./money-view.server";
 import { readStanding, type Standing } from "./standing.server";
 
 /** Choices of the list. */
@@ -52,26 +53,38 @@ const IN_VIEW: Readonly<Record<View, readonly InvoiceState[]>> = {
 
 const viewHref = (view: View) => (view === VIEWS[0] ? INVOICES_PATH : `${INVOICES_PATH}?show=${view}`);
 
-/** Exhibitors whose booths are reserved or contracted and who have no invoice, or none that credit notes have not taken back. */
-async function readToInvoice(edition: number, standing: readonly Standing[]) {
+/** What is to be billed of an exhibitor. `since`: what it has accepted after its last invoice, in words; null: no invoice stands. */
+type ToInvoice = { units: BoothUnit[]; net: number; since: string | null };
+
+/**
+ * Exhibitors whose booths are reserved or contracted and who have no invoice, or none that credit notes have not taken back, and those who have
+ * accepted an offer for another price since their last one, by reference.
+ */
+async function readToInvoice(edition: number, standing: readonly Standing[]): Promise<Map<string, ToInvoice>> {
   const now = wallClock.now();
-  // A booth that costs nothing is billed too.
-  const isBill = ({ invoice, notes }: Standing) => invoice.payable === 0 || isStanding(invoice, notes);
-  const has = new Set(standing.filter(isBill).map(({ invoice }) => invoice.registration));
-  const units = (await siteBooths().desk.ofEdition(edition)).filter(
-    (unit) => isSold(stateAt(unit, now)) && unit.registration !== null && !has.has(unit.registration),
+  const billed = Map.groupBy(standing, ({ invoice }) => invoice.registration);
+  const units = Map.groupBy(
+    (await siteBooths().desk.ofEdition(edition)).filter(
+      (unit) => isSold(stateAt(unit, now)) && unit.registration !== null,
+    ),
+    ({ registration }) => registration ?? "",
   );
-  return Map.groupBy(units, ({ registration }) => registration ?? "");
+  const offers = Map.groupBy(units.size > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
+  return new Map(
+    [...units].flatMap(([reference, own]): [string, ToInvoice][] => {
+      const bill = toBill(own, offers.get(reference) ?? []);
+      const before = billed.get(reference) ?? [];
+      if (!before.some(isBill)) return [[reference, { units: own, net: bill.net, since: null }]];
+      const papers = before.flatMap(({ invoice, notes }) => [invoice, ...notes]);
+      const since = acceptedSince(bill, papers);
+      const words = since && m.billing_accepted_since(acceptedWords(since, billedNet(papers)));
+      return words === null ? [] : [[reference, { units: own, net: bill.net, since: words }]];
+    }),
+  );
 }
 
-/** What exhibitors are to be billed, without tax, by reference. */
-async function readBills(
-  edition: number,
-  units: ReadonlyMap<string, readonly BoothUnit[]>,
-): Promise<Map<string, Bill>> {
-  const offers = Map.groupBy(units.size > 0 ? await siteOffers().ofEdition(edition) : [], (offer) => offer.reference);
-  return new Map([...units].map(([reference, own]) => [reference, toBill(own, offers.get(reference) ?? [])]));
-}
+/** Whether an invoice is still a bill. A booth that costs nothing is billed too. */
+const isBill = ({ invoice, notes }: Standing): boolean => invoice.payable === 0 || isStanding(invoice, notes);
 
 /**
  * The list of invoices, with what waits: who has none yet, and transfers that may pay one.
@@ -87,7 +100,6 @@ export async function readInvoices(
   const today = invoiceDay();
   const standing = await readStanding(edition, today);
   const toInvoice = await readToInvoice(edition, standing);
-  const bills = await readBills(edition, toInvoice);
   const companies = await siteBooths().list.companies([...toInvoice.keys()]);
   const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
   const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
@@ -103,9 +115,9 @@ export async function readInvoices(
       { label: m.invoices_to_pay(), value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))) },
       { label: m.invoices_late_sum(), value: formatRupiah(late) },
     ],
-    toInvoice: [...toInvoice].map(([reference, units]) => ({
+    toInvoice: [...toInvoice].map(([reference, { units, net, since }]) => ({
       ...{ href: exhibitorMoneyPath(reference), title: companies.get(reference) ?? reference },
-      ...{ detail: [namesOf(units), reference], amount: formatRupiah(bills.get(reference)?.net ?? 0) },
+      ...{ detail: [namesOf(units), reference, ...(since === null ? [] : [since])], amount: formatRupiah(net) },
     })),
     transfers: mayBook ? await readTransfers(tried) : null,
     figures: await readMoneyFigures(),

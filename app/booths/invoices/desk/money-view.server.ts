@@ -26,7 +26,7 @@ import { siteBooths } from "~/booths/stock/site-booths.server";
 import { withTax } from "~/leads/model/tax-rule";
 import { m } from "~/paraglide/messages";
 import type { Billed } from "./billed.server";
-import { type Bill, toBill } from "./booking-lines.server";
+import { acceptedSince, type Bill, billedNet, toBill } from "./booking-lines.server";
 import type { MoneyFaults, MoneyField } from "./typed-money";
 
 /** What was typed into a form of the page, and why nothing became of it. `form`: which one, by its act and invoice. */
@@ -101,9 +101,11 @@ const buyerOf = (last: PlannedInvoice | undefined, company: string) => ({
 });
 
 /** What another invoice would bill, and what its reader should know before. */
-function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly PlannedInvoice[], offers: readonly Offer[]) {
+function toDraft(bill: Bill, all: readonly PlannedInvoice[], offers: readonly Offer[]) {
+  const { lines, net, agreed, isAsAgreed } = bill;
   const { tax, total } = withTax(net, env.invoices.tax);
-  const billed = all.reduce((sum, { kind, net: of }) => sum + (kind === "invoice" ? of : -of), 0);
+  const billed = billedNet(all);
+  const since = acceptedSince(bill, all);
   const open = offers.find((offer) => offerAt(offer, wallClock.now()) === "open");
   const number = agreed ? offerNumber(agreed) : "";
   return {
@@ -118,10 +120,16 @@ function toDraft({ lines, net, agreed, isAsAgreed }: Bill, all: readonly Planned
         : []),
       ...(agreed && !isAsAgreed ? [m.invoices_draft_moved({ number })] : []),
       ...(open ? [m.invoices_draft_open({ number: offerNumber(open) })] : []),
+      ...(since ? [m.billing_accepted_since(acceptedWords(since, billed))] : []),
       ...(billed > 0 ? [m.invoices_draft_billed({ net: formatRupiah(billed) })] : []),
     ],
   };
 }
+
+/** What is said of an offer that was accepted after the invoice. @param billed rupiah without tax */
+export const acceptedWords = (offer: Offer, billed: number) => ({
+  ...{ number: offerNumber(offer), agreed: formatRupiah(offer.net), billed: formatRupiah(billed) },
+});
 
 export type MoneyPage = Awaited<ReturnType<typeof toMoneyPage>>;
 

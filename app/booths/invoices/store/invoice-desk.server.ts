@@ -96,14 +96,13 @@ export class Invoices extends Store {
   }
 
   /**
-   * Runs a press once: a second one of the same form finds what the first one booked. Where that was taken back since, nothing is booked again
-   * without a look at the page.
+   * Runs a press once: a second one of the same form finds what the first one booked. Where that was taken back since, or its exhibitor got booths
+   * again after it had cancelled, nothing is booked again without a look at the page.
    */
   private once(press: MoneyPress, work: (sql: Query, now: number) => Promise<unknown>): Promise<MoneyOutcome> {
     return this.transaction(async (sql): Promise<MoneyOutcome> => {
       await this.ledger.lock(sql);
-      if (await this.ledger.has(sql, press.key))
-        return (await this.ledger.has(sql, reversalOf({ id: press.key }))) ? "meanwhile" : "done";
+      if (await this.ledger.has(sql, press.key)) return (await this.isUndone(sql, press)) ? "meanwhile" : "done";
       await this.compare(sql, press);
       await work(sql, this.clock.now());
       return "done";
@@ -113,6 +112,10 @@ export class Invoices extends Store {
       if (error instanceof MoneyRefused) return "refused";
       throw error;
     });
+  }
+
+  private async isUndone(sql: Query, { key }: MoneyPress): Promise<boolean> {
+    return (await this.ledger.has(sql, reversalOf({ id: key }))) || (await this.history.ofForm(sql, key)) === "former";
   }
 
   private async found(sql: Query, id: string): Promise<PlannedInvoice> {
@@ -273,7 +276,9 @@ export class Invoices extends Store {
     return this.once(press, async (sql, now) => {
       const { edition: of, registration, seen, percent, text, reason, day } = asked;
       await this.stock.lock(sql, of);
-      if (await this.history.has(sql, press.key)) return;
+      const before = await this.history.ofForm(sql, press.key);
+      if (before === "former") throw new MoneyMeanwhile("the exhibitor has got booths since");
+      if (before !== null) return;
       const units = await this.seenUnits(sql, now, { edition: of, registration, seen });
       const invoices = (await this.reading.ofRegistration(registration, sql)).filter(({ kind }) => kind === "invoice");
       let notes = 0;

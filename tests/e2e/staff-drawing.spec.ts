@@ -54,5 +54,7 @@ test("a booth is drawn with the mouse, moved with keys, taken back and made agai
   await expect(outcome).toContainText("New: 1. Changed: 0. Removed: 0.");
   await outcome.getByRole("button", { name: "Publish" }).click();
   await expect(outcome).toContainText("Published");
+  // It is on the published plan, and no longer a change beside it.
+  await expect(plan.getByRole("button", { name: "K-1", exact: true })).toHaveCount(1);
   await expect(plan.getByRole("button", { name: "K-1", exact: true })).toBeVisible();
 });

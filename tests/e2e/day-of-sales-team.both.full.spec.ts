@@ -181,5 +181,5 @@ workingDay(
     expect(cell("Pulau", say(m.exhibitors_partners))).toBe("Toko Sungai");
     await me.signOut();
   },
-  { scriptsOn: "phone" },
+  { scriptsOn: "either" },
 );

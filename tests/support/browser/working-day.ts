@@ -26,18 +26,19 @@ const WAYS = [
 /**
  * Declares the day of somebody twice: on a phone in Indonesian, and on a desktop, with the keyboard alone, in English. One of both has scripts
  * and the other one has none, so that a day is worked each way.
- * @param test with a site for each test alone @param options.scriptsOn the device that has them
+ * @param test with a site for each test alone @param options.scriptsOn the device that has them; "either": each is worked with and without
  */
 export function workingDay(
   test: ReturnType<typeof testWithOwnSite>,
   title: string,
   work: (me: Worker, day: Day) => Promise<void>,
-  { scriptsOn = "desktop" }: { scriptsOn?: (typeof WAYS)[number]["on"] } = {},
+  { scriptsOn = "desktop" }: { scriptsOn?: (typeof WAYS)[number]["on"] | "either" } = {},
 ): void {
   for (const { on, name, locale, viewport, hasTouch } of WAYS)
     test.describe(name, () => {
       test.use({ viewport, hasTouch });
-      test(title, { tag: on === scriptsOn ? "@js" : "@without-js" }, async ({
+      const tag = on === scriptsOn ? "@js" : "@without-js";
+      test(title, { tag: scriptsOn === "either" ? [] : tag }, async ({
         page,
         own,
         browser,

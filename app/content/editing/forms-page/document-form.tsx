@@ -53,7 +53,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
         className="max-w-4xl"
       >
         <input type="hidden" name="@revision" value={form.revision} />
-        <input type="hidden" name="@draft" defaultValue={draft.version ?? ""} />
+        <input type="hidden" name="@draft" value={draft.version ?? ""} />
         <input type="hidden" name="@sold" value={form.sold.key} />
         {/* Enter in a field presses the first button of a form. */}
         <button

@@ -71,8 +71,8 @@ export const toActor = (by: OrderMover): { actor: OrderActor; editor: string | n
 /**
  * What staff did with an order that is not a move: money was sent back by hand, is not sent back, its tickets were mailed again, or one of them was
  * exchanged without money. `short`: its price was taken as paid although so much of it is missing; `asked`: the difference was asked for which exchanges one of its tickets.
- * Two are none of theirs: `reversed`: money of an online payment went back at the provider beside what this site sent, by its dashboard or the buyer's
- * bank; with another order it says why tickets became void: the payment of that one went back. `regained`: some of it came again.
+ * The provider makes two acts. `reversed`: money of an online payment went back without this site, by the provider's dashboard or the buyer's bank.
+ * With another order it says why tickets became void: the payment of that order went back. `regained`: some of that money came again.
  * Stored values.
  */
 export type OrderActKind = "returned" | "kept" | "resent" | "moved" | "short" | "asked" | "reversed" | "regained";

@@ -42,8 +42,8 @@ const PROVIDERS: ReadonlySet<string> = new Set(["reversed", "regained"]);
 const PAYS = [["paid"], ["reversed", "refunded"], ["surplus"]];
 
 /**
- * The attempt that paid an order which its provider says was paid; undefined: none. One that lost its money is told from a second payment that lost it
- * by what was done with it.
+ * The attempt that paid an order which its provider says was paid; undefined: no attempt did. When the order's payment and a second payment both
+ * went back, the one whose money was used is the order's.
  * @param attempts in their order @param used those whose money was used, by their ids
  */
 export function ownPayment<Of extends { id: string; state: string }>(

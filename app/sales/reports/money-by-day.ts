@@ -67,7 +67,7 @@ export function moneyMoves(
     const of: MoneyOf = ofSecond.has(attempt) ? { other: "second" } : own;
     moves.push({ ...none, day: jakartaDay(at), way, of, ...(amount < 0 ? { paid: -amount } : { back: amount }) });
   }
-  // Whoever says that all of an order was sent back names no amount. What goes back later goes back once more.
+  // "All of it was sent back" names no amount: it covers what was paid until then. What goes back later counts on top.
   const before = sent.filter(({ at, attempt }) => !ofSecond.has(attempt) && at <= (refundedAt ?? 0));
   const known = before.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   if (order.state === "refunded" && refundedAt !== null && known < came)

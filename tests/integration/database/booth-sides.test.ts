@@ -55,7 +55,7 @@ describe.each(databases.kinds)("the price of open sides in $name", ({ create }) 
     const stored = async (reference: string) =>
       (await booths.desk.ofRegistration(EDITION, reference)).map(({ area, listPrice }) => [area, listPrice]);
     const first = await register("a@shop.example", [unit(3)]);
-    // Redrawn while somebody has it, nothing changes for whoever does.
+    // A booth that is redrawn while an exhibitor has it stays as it was for that exhibitor.
     const kept = { ...press(), reference: first, seen: [unit(3).key] };
     expect(await booths.desk.move(kept, [unit(4.5)], Date.now() + 1000)).toBe("done");
     expect(await stored(first)).toEqual([[900, AREA_PRICE]]);

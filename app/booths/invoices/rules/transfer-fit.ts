@@ -14,7 +14,7 @@ export function fitOfTransfer(
   if (rupiah === null) return null;
   const named = invoiceNumbersIn(note ?? "");
   const [own, ...others] = open.filter(({ number }) => named.includes(number));
-  // Whoever pays a settled invoice twice has an amount that another exhibitor's part may ask for by now.
+  // A second payment of a settled invoice may have the amount that another exhibitor's part asks for today.
   if (named.length > 0) return own && others.length === 0 ? own : null;
   const exact = open.filter(
     (one) => one.open === rupiah || owedOf(one.parts, one.open).some(({ owed }) => owed === rupiah && owed > 0),

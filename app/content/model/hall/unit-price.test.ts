@@ -78,7 +78,7 @@ test("a booth of which the plan names no open side has those on an aisle: an isl
   ]);
 });
 
-test("a side is on an aisle when visitors reach at least half of it: not floor behind stands, not what is no aisle, not the wall", () => {
+test("a side is on an aisle when visitors reach at least half of it: not floor behind stands, not floor outside the aisles, not the wall", () => {
   // One metre behind two rows that reach from wall to wall.
   const rows = [1, 4.5].flatMap((y) => [0, 3, 6, 9, 12].map((x) => square(`${x} ${y}`, x, y)));
   expect(sidesIn(rows)).toEqual([...Array(5).fill(""), ...Array(5).fill("south")]);

@@ -509,12 +509,24 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     try {
       const card = async () =>
         wordsOf(load(await (await fetch(`${own.url}/ticket`)).text())("#friday-pass").html() ?? "");
-      const page = await (await fetch(`${own.url}/order/new`)).text();
-      await formClient(own).post("/order/new", new URLSearchParams(choice(page, "8")));
+      const open = async () => await (await fetch(`${own.url}/order/new`)).text();
+      const press = (fields: Record<string, string>) => formClient(own).post("/order/new", new URLSearchParams(fields));
+      const chosen = choice(await open(), "8");
+      const address = (await press(chosen)).headers.get("Location");
+      expect(address).toMatch(/^\/order\/joe-/);
       await other.execute("UPDATE ticket_stock SET sold = 1400");
       await expect.poll(card).toContain("Few left");
       await other.execute("UPDATE ticket_stock SET sold = 1492");
       await expect.poll(card).toMatch(/All reserved.*Unpaid ones go back on sale by/);
+      // The first response may have been lost; somebody else is too late.
+      expect((await press(chosen)).headers.get("Location")).toBe(address);
+      for (const late of [choice(await open(), "1"), { ...chosen, "friday-pass": "7" }]) {
+        const refused = await press(late);
+        expect(refused.status).toBe(409);
+        const $ = load(await refused.text());
+        expect($("main [role=alert]").text()).toContain("there aren’t enough tickets left");
+        expect($("details[open]").text()).toMatch(/Friday Pass.*All reserved\. Unpaid ones go back on sale by/);
+      }
       await other.execute("UPDATE ticket_stock SET sold = 1500, held = 0");
       await expect.poll(card).toContain("Sold out");
     } finally {

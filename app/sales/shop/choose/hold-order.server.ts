@@ -7,10 +7,13 @@ import { m } from "~/paraglide/messages";
 import type { FormGuardFields } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/forms/read-form.server";
+import { optional } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
+import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import { MAX_CODE_LENGTH, VOUCHER_ROW } from "~/sales/model/voucher";
+import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices, VOUCHER_FIELD } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
@@ -63,11 +66,20 @@ export async function holdOrder(args: ActionArgs) {
       { status, headers: { "Retry-After": String(seconds) } },
     );
   };
-
   if (sent.refusal) return refuseAs(sent.refusal);
+  const goOn = async ({ reference }: Pick<Order, "reference">) => {
+    const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };
+    return redirect(orderLinks.pathOf(reference), { status: 303, headers });
+  };
   if (!isStillOffered(fields.get(PRICES_FIELD), offer)) return refuse(409, m.orders_price_changed());
   const choice = chooseTickets(offer, fields);
-  if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
+  if ("faults" in choice) {
+    const { faults } = choice;
+    if (!offer.some(({ field, isGone }) => isGone && field in faults))
+      return refuse(400, m.orders_quantity_faults(), faults);
+    const held = await optional(heldBefore(sent.key, typed));
+    return held ? goOn(held) : refuse(409, m.orders_not_held(), faults);
+  }
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
   const refredeemVoucher = (status: number, fault: string) =>
@@ -82,8 +94,7 @@ export async function holdOrder(args: ActionArgs) {
     const held = await siteOrders().placing.hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
     if ("order" in held) {
       holdsMore = !held.repeated;
-      const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };
-      return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
+      return await goOn(held.order);
     }
     if (held.soldOut === VOUCHER_ROW) return refredeemVoucher(409, usedUpText());
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
@@ -94,4 +105,17 @@ export async function holdOrder(args: ActionArgs) {
     // What holds tickets counts as accepted only. A repeat, or what holds none, counts as rejected only.
     await sent.settle(holdsMore);
   }
+}
+
+/**
+ * The order that holds what a form asks for: the response to an earlier press was lost, and it may hold the very last tickets.
+ * @param typed how many, by field @returns null where the form holds nothing, or something else
+ */
+async function heldBefore(key: string, typed: Readonly<Record<string, string>>): Promise<Order | null> {
+  const order = await siteOrders().reading.heldBy(key);
+  const { [VOUCHER_FIELD]: _, ...quantities } = typed;
+  const asked = Object.entries(quantities).filter(([, text]) => Number(text) > 0);
+  const held = new Map(order?.lines.map((line) => [fieldOf(line), line.quantity]));
+  const isSame = asked.length === held.size && asked.every(([field, text]) => held.get(field) === Number(text));
+  return isSame ? order : null;
 }

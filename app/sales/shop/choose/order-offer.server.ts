@@ -73,7 +73,8 @@ const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
   unavailable: true,
 };
 
-function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
+function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketStateView>): Offer {
+  const { state, buyable, label } = view;
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
   return {
@@ -89,7 +90,8 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     minPerOrder,
     maxPerOrder,
     buyable,
-    reason,
+    // No sign beside it says that all are reserved, as the ticket page's does.
+    reason: state === "held" ? `${label}. ${view.reason}` : view.reason,
     isEnded: IS_ENDED[state],
     isGone: state === "sold_out" || state === "held",
     // By the real clock, which orders follow.

@@ -600,6 +600,12 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await found("fatima")).toEqual([fatima]);
     expect(await found("ANA@visitor.example", 1)).toEqual([ana]);
     expect(await found("na@visitor.example")).toEqual([diana, ana]);
+    // As it was typed, however JSON writes it.
+    clock.advance(1);
+    const quoted = await place('Rina "Bude" O\\Hara 100%', "rina@visitor.example");
+    expect(await found('"bude"')).toEqual([quoted]);
+    expect(await found("o\\hara 100%")).toEqual([quoted]);
+    expect(await found('"name"')).toEqual([]);
   });
 
   it("that wait for their provider hold their tickets an hour more at most", async () => {

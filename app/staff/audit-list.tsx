@@ -20,13 +20,16 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
       {[...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
         <section key={day} className="staff-part">
           <h2>{day}</h2>
-          <ol className="staff-log timed">
+          <ol className="staff-log timed staff-audit">
             {ofDay.map(({ place, at, actor, action, detail }) => (
               <li key={place} className="wrap-anywhere">
                 <p className="text-sm text-muted">{at}</p>
+                <p className="text-sm text-muted">
+                  {actorName(actor)}
+                  <span className="sr-only">: </span>
+                </p>
                 <p>
-                  <span className="font-semibold">{actorName(actor)}</span>
-                  {`: ${actionLabel(action)}${detail ? ` (${detail})` : ""}`}
+                  {actionLabel(action)} {detail ? <span className="text-muted">{`(${detail})`}</span> : null}
                 </p>
               </li>
             ))}

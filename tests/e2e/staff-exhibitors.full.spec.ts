@@ -1,5 +1,5 @@
 import { untilHydrated } from "../support/browser/hydrated";
-import { typeInto } from "../support/browser/person";
+import { tabTo, typeInto } from "../support/browser/person";
 import { keyboardOf, outcome, signIn } from "../support/browser/staff-area";
 import { axeFaults } from "../support/page-checks/axe";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
@@ -37,6 +37,8 @@ for (const width of [390, 1280]) {
     await press("button", "Reserve");
     await expect(outcome(page)).toHaveText("The booths are reserved.");
     if (javaScriptEnabled) await untilHydrated(page);
+    await tabTo(main.locator("summary", { hasText: "Move to other booths" }));
+    await page.keyboard.press("Enter");
     await typeInto(main.getByRole("textbox", { name: "Booths" }), to);
     await press("button", "Show the price");
     await expect(main).toContainText(`${from} → ${to}`);

@@ -14,7 +14,7 @@ type Column = Board[number];
 export function ExhibitorBoard({ board, money }: { board: Board; money: MoneyMarks }) {
   return (
     <>
-      <nav aria-label={m.booths_title()} className="mb-3">
+      <nav aria-label={m.booths_title()} className="staff-views">
         <Chips chips={exhibitorPages(EXHIBITOR_BOARD_PATH)} />
       </nav>
       <p className="staff-lead">{`${m.exhibitors_board_lead()} ${m.billing_prices_net()}.`}</p>
@@ -36,11 +36,11 @@ function Stage({ column: { stage, title, count, money, cards, more }, marks }: S
       <h2 id={id}>
         {title} <span className="text-muted">{count}</span>
       </h2>
-      <p className="text-sm text-muted">{money}</p>
+      <p className="staff-board-sum">{money}</p>
       {cards.length === 0 ? <p className="my-3 text-sm text-muted">{m.exhibitors_board_none()}</p> : null}
       <ul>
         {cards.map((card) => (
-          <li key={card.href} className="card p-4">
+          <li key={card.href} className="card">
             <Card card={card} mark={marks[card.href]} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { unitKey } from "~/content/model/hall/hall-plan";
 import { hallName, hallsWithBooths } from "~/leads/exhibitor-registration/floor-view.server";
-import { type ShownState, stateLabels } from "./booth-words";
+import type { ShownState } from "./booth-words";
 
 /** What the team's plan and list know. */
 export const SHOWN_STATES = [...BOOTH_STATES, "brand"] as const;
@@ -48,6 +48,3 @@ export function drawStates(
 }
 
 export type DrawnHall = ReturnType<typeof drawStates>[number];
-
-/** What the colours of a drawing mean. */
-export const legend = () => SHOWN_STATES.map((state) => ({ state, label: stateLabels[state]() }));

@@ -6,7 +6,7 @@ import { MovedPasses } from "~/booths/passes/passes-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
-import { RowParts } from "~/staff/frame/staff-rows";
+import { RowLink, RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { ExhibitorPage } from "./exhibitor-view.server";
 import { exhibitorPath } from "./exhibitors-address";
@@ -23,14 +23,13 @@ type DetailProps = PartProps & {
 };
 
 /**
- * An exhibitor: contact, what is to be done and paid, booths on the plan with their prices, and what was done. On a phone what waits comes first.
- * It works without scripts.
+ * An exhibitor: contact, booths with their prices, what is to be done and paid, and what was done. On a phone the booths come first, then what
+ * waits. It works without scripts.
  * @param props.children what else belongs to it, such as its invoices
  */
 export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
   const { pill, about, ways, fields, followUp } = page;
   const path = exhibitorPath(page.reference);
-  const next = [followUp.next, followUp.owner ?? "", ...followUp.tags.map((tag) => `#${tag}`)].filter(Boolean);
   return (
     <>
       <div className="staff-head">
@@ -40,13 +39,6 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         <p className="w-full text-muted wrap-anywhere">
           <RowParts parts={about} />
         </p>
-        {next.length > 0 ? (
-          <p className="staff-row-parts w-full font-semibold wrap-anywhere">
-            {next.map((part) => (
-              <span key={part}>{`${part} `}</span>
-            ))}
-          </p>
-        ) : null}
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -61,31 +53,31 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         </p>
       </div>
       <div className="staff-columns">
-        <div className="staff-facts">
-          <Acts page={page} billed={billed} />
-          {children}
-          <FollowUpPart view={followUp} path={path} />
-        </div>
         <div>
           <Units page={page} />
-          <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
           <Move page={page} billed={billed} />
+        </div>
+        <div className="staff-facts">
+          <Acts page={page} billed={billed} />
+          <FollowUpPart view={followUp} path={path} />
+          {children}
+        </div>
+        <div>
+          <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
           <PartnersPart view={followUp} path={path} />
           <NotesPart view={followUp} path={path} />
-          <div className="staff-facts">
-            <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
-              <dl className="space-y-3">
-                {fields.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt className="text-sm text-muted">{label}</dt>
-                    <dd className="whitespace-pre-line wrap-anywhere">
-                      <bdi>{value}</bdi>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </StaffPart>
-          </div>
+          <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
+            <dl className="staff-said">
+              {fields.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="text-sm text-muted">{label}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </StaffPart>
           <History history={page.history} />
         </div>
       </div>
@@ -100,24 +92,30 @@ function Units({ page: { units, sum, agreed, wish } }: PartProps) {
       {wish ? <p>{wish}</p> : null}
       <ul className="staff-rows">
         {units.map(({ key, name, href, detail, price }) => (
-          <li key={key} className="staff-row">
-            <span>
-              {href ? (
-                <StaffLink to={href} className="text-link inline-flex min-h-11 min-w-11 items-center font-semibold">
-                  {name}
-                </StaffLink>
-              ) : (
-                <strong>{name}</strong>
-              )}
-              <small>{detail.join(" · ")}</small>
-            </span>
-            <strong>{price}</strong>
+          <li key={key}>
+            <Unit to={href} name={name} detail={detail.join(" · ")} price={price} />
           </li>
         ))}
       </ul>
       {sum ? <p className="font-semibold">{m.booths_together({ sum })}</p> : null}
       {agreed ? <p className="font-semibold">{agreed}</p> : null}
     </StaffPart>
+  );
+}
+
+/** A booth of the list. @param props.to its page on the plan; null: the plan has it no more */
+function Unit({ to, name, detail, price }: { to: string | null; name: string; detail: string; price: string }) {
+  const facts = <small>{detail}</small>;
+  const sum = <strong>{price}</strong>;
+  if (to) return <RowLink to={to} title={name} detail={facts} fact={sum} />;
+  return (
+    <div className="staff-row">
+      <span>
+        <strong>{name}</strong>
+        {facts}
+      </span>
+      {sum}
+    </div>
   );
 }
 
@@ -141,7 +139,7 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   return (
     <StaffPart id="exhibitor-acts" title={m.booths_acts()}>
       {onward.length > 0 ? (
-        <Form method="post" action={path} reloadDocument className="mb-3 flex flex-wrap gap-3">
+        <Form method="post" action={path} reloadDocument className="mb-1 flex flex-wrap gap-3">
           <Seen page={page} />
           {onward.map((move, index) => (
             <button
@@ -156,39 +154,41 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
           ))}
         </Form>
       ) : null}
-      {extend ? (
-        <details open={extend.isTried}>
-          <summary className="text-link inline-flex min-h-11 items-center">{m.booths_extend()}</summary>
-          <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
+      <div className="staff-acts">
+        {extend ? (
+          <details open={extend.isTried}>
+            <summary className="text-link inline-flex min-h-11 items-center">{m.booths_extend()}</summary>
+            <Form method="post" action={path} reloadDocument className="space-y-2">
+              <Seen page={page} />
+              <LabelledInput
+                id="hold-until"
+                label={m.booths_hold_until()}
+                hint={m.booths_hold_hint()}
+                name="until"
+                type="date"
+                min={extend.from}
+                defaultValue={extend.until}
+              />
+              <button type="submit" name="do" value="extend" className="button-quiet">
+                {m.booths_extend()}
+              </button>
+            </Form>
+          </details>
+        ) : null}
+        <details>
+          <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
+          <Form method="post" action={path} reloadDocument>
             <Seen page={page} />
-            <LabelledInput
-              id="hold-until"
-              label={m.booths_hold_until()}
-              hint={m.booths_hold_hint()}
-              name="until"
-              type="date"
-              min={extend.from}
-              defaultValue={extend.until}
-            />
-            <button type="submit" name="do" value="extend" className="button-quiet">
-              {m.booths_extend()}
-            </button>
+            {billed === null ? <p className="mb-2">{m.booths_release_text()}</p> : null}
+            <Billed to={billed} text={m.booths_release_billed()} />
+            {billed === null ? (
+              <button type="submit" name="do" value="release" className="button-quiet">
+                {m.booths_release_yes()}
+              </button>
+            ) : null}
           </Form>
         </details>
-      ) : null}
-      <details>
-        <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
-        <Form method="post" action={path} reloadDocument className="mt-2">
-          <Seen page={page} />
-          {billed === null ? <p className="mb-2">{m.booths_release_text()}</p> : null}
-          <Billed to={billed} text={m.booths_release_billed()} />
-          {billed === null ? (
-            <button type="submit" name="do" value="release" className="button-quiet">
-              {m.booths_release_yes()}
-            </button>
-          ) : null}
-        </Form>
-      </details>
+      </div>
     </StaffPart>
   );
 }
@@ -205,13 +205,32 @@ function Billed({ to, text }: { to: string | null; text: string }) {
   );
 }
 
-/** Other booths in one act: the names, then what changes, then the press. */
+/** Other booths in one act: the names, then what changes, then the press. It opens with a press where an exhibitor has booths. */
 function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
-  const { move, preview, reference } = page;
+  const { move, preview } = page;
   if (!move) return null;
-  const path = exhibitorPath(reference);
+  const form = <MoveForm page={page} billed={billed} move={move} />;
+  if (!move.hasUnits)
+    return (
+      <StaffPart id="exhibitor-move" title={m.booths_give()}>
+        {form}
+      </StaffPart>
+    );
   return (
-    <StaffPart id="exhibitor-move" title={move.hasUnits ? m.booths_move() : m.booths_give()}>
+    <details id="exhibitor-move" open={preview !== null || move.to !== ""} className="staff-part">
+      <summary className="text-link inline-flex min-h-11 items-center">{m.booths_move()}</summary>
+      {form}
+    </details>
+  );
+}
+
+type MoveProps = Pick<DetailProps, "page" | "billed"> & { move: NonNullable<ExhibitorPage["move"]> };
+
+function MoveForm({ page, billed, move }: MoveProps) {
+  const { preview } = page;
+  const path = exhibitorPath(page.reference);
+  return (
+    <>
       <HallStates halls={page.drawings} />
       <Form method="get" action={`${path}#exhibitor-move`} reloadDocument className="space-y-2">
         <LabelledInput
@@ -246,7 +265,7 @@ function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
           </button>
         </Form>
       ) : null}
-    </StaffPart>
+    </>
   );
 }
 
@@ -255,13 +274,13 @@ export function History({ history }: Pick<ExhibitorPage, "history">) {
   if (history.length === 0) return null;
   return (
     <StaffPart id="booth-history" title={m.staff_order_journal()}>
-      <ol className="divide-y divide-line">
+      <ol className="staff-log">
         {history.map(({ id, at, who, text, price, passes, note }) => (
-          <li key={id} className="py-2 wrap-anywhere">
-            <span className="staff-row-parts block text-sm text-muted">
+          <li key={id} className="wrap-anywhere">
+            <span className="staff-row-parts text-sm text-muted">
               <span>{at}</span> <span>{who}</span>
             </span>
-            {text}
+            <p>{text}</p>
             {price ? <p className="text-sm text-muted">{price}</p> : null}
             {passes ? <p className="text-sm text-muted">{passes}</p> : null}
             {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}

@@ -13,10 +13,10 @@ import type { ExhibitorsPage } from "./exhibitors-view.server";
 export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: MoneyMarks }) {
   return (
     <>
-      <Sums sums={page.sums} />
-      <nav aria-label={m.booths_title()} className="mb-3">
+      <nav aria-label={m.booths_title()} className="staff-views">
         <Chips chips={exhibitorPages(EXHIBITORS_PATH)} />
       </nav>
+      <Sums sums={page.sums} />
       <ExhibitorSearch page={page} />
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
@@ -94,6 +94,7 @@ function ExhibitorSearch({ page: { search, hidden, filters } }: { page: Exhibito
       typed={search}
       hidden={hidden}
       chosen={filters.chosen}
+      isLong
     >
       <LabelledSelect
         id="exhibitor-owner"

@@ -18,10 +18,10 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
   const { handlers, dragged } = useBoothDrag();
   return (
     <>
-      <nav aria-label={m.booths_title()} className="mb-3">
+      <nav aria-label={m.booths_title()} className="staff-views">
         <Chips chips={exhibitorPages(BOOTH_PLAN_PATH)} />
       </nav>
-      <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find">
+      <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find staff-short">
         <LabelledInput
           id="booth-name"
           label={m.booths_find()}
@@ -35,50 +35,40 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
         </button>
       </Form>
       {page.unit ? <Unit unit={page.unit} /> : null}
-      <p className="mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
-      <div className="booth-drag" data-drag={dragged ? (dragged.isFree ? "free" : "no") : undefined} {...handlers}>
-        <HallStates halls={page.halls} />
+      <div className="staff-columns">
+        <div>
+          <p className="mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
+          <div className="booth-drag" data-drag={dragged ? (dragged.isFree ? "free" : "no") : undefined} {...handlers}>
+            <HallStates halls={page.halls} />
+          </div>
+        </div>
+        <div className="staff-aside">
+          <nav aria-label={m.booths_views()}>
+            <States states={page.chips} />
+          </nav>
+          <ul className="staff-rows mt-3">
+            {page.rows.map(({ href, name, detail, asks, price }) => (
+              <li key={href}>
+                <RowLink
+                  to={href}
+                  title={name}
+                  detail={
+                    <>
+                      {detail.map((part) => (
+                        <small key={part}>
+                          <bdi>{part}</bdi>
+                        </small>
+                      ))}
+                      <Asks asks={asks} />
+                    </>
+                  }
+                  fact={<strong>{price}</strong>}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {page.legend.map(({ state, label }) => (
-          <li key={state} className="flex items-center gap-2">
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="hall-map">
-              <path className={`square booth-${state}`} d="M0 0h16v16H0z" />
-            </svg>
-            {label}
-          </li>
-        ))}
-        <li className="flex items-center gap-2">
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="hall-map">
-            <path className="booth-late" d="M1 1h14v14H1z" />
-          </svg>
-          {m.exhibitors_late()}
-        </li>
-      </ul>
-      <nav aria-label={m.booths_views()}>
-        <Chips chips={page.chips} />
-      </nav>
-      <ul className="staff-rows mt-3">
-        {page.rows.map(({ href, name, detail, asks, price }) => (
-          <li key={href}>
-            <RowLink
-              to={href}
-              title={name}
-              detail={
-                <>
-                  {detail.map((part) => (
-                    <small key={part}>
-                      <bdi>{part}</bdi>
-                    </small>
-                  ))}
-                  <Asks asks={asks} />
-                </>
-              }
-              fact={price}
-            />
-          </li>
-        ))}
-      </ul>
       {page.lost.length > 0 ? (
         <StaffPart id="lost-booths" title={m.booths_lost()}>
           <ul className="staff-rows">
@@ -92,6 +82,24 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
       ) : null}
       <SoldPart sold={page.sold} />
     </>
+  );
+}
+
+/** The states of booths with their colours on the plan, each of which shows its booths. */
+function States({ states }: { states: BoothPlanPage["chips"] }) {
+  return (
+    <ul className="staff-chips staff-states">
+      {states.map(({ view, to, label, isShown }) => (
+        <li key={view}>
+          <StaffLink to={to} aria-current={isShown || undefined}>
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="hall-map">
+              <path className={view === "late" ? "booth-late" : `square booth-${view}`} d="M1 1h14v14H1z" />
+            </svg>
+            {label}
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,7 +18,7 @@ import { findUnit, standsOf, unitKey, unitName, unitWithKey, unitWithName } from
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { lateText, type ShownState, stateLabels, stateTones } from "./booth-words";
-import { drawStates, legend, SHOWN_STATES } from "./drawn-states.server";
+import { drawStates, SHOWN_STATES } from "./drawn-states.server";
 import { keptUnits } from "./exhibitor-standing";
 import { toHistoryRow } from "./exhibitor-view.server";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPath } from "./exhibitors-address";
@@ -93,8 +93,8 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
       booths: boothsIn(hall.id),
       late: drawingOf(content, hall.id).pathOf([...late].filter((unit) => unit.hall === hall.id)),
     })),
-    legend: legend(),
     chips: PLAN_VIEWS.map((view) => ({
+      view,
       to: `${BOOTH_PLAN_PATH}?show=${view}`,
       label: m.booths_state_count({
         state: view === "late" ? m.exhibitors_late() : stateLabels[view](),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -12,29 +13,59 @@ import { GATE_PATH } from "./device-list";
 export const DOUBLES_ID = "doubles";
 export const LATE_ID = "late";
 
-/** What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in. */
-export function DayFigures({
-  day: { day, title, sums, hours, facts, tables, doubles, late, refused },
-}: {
-  day: DayView;
-}) {
+/** How many faults that nobody has looked at stand above the doors. The others are behind a line that says how many. */
+const FIRST_FAULTS = 5;
+
+/**
+ * What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in: above the phones where
+ * somebody has to look at one, and else below them.
+ * @param props.children the phones at the doors
+ */
+export function DayFigures({ day: view, children }: { day: DayView; children: ReactNode }) {
+  const { day, title, sums, hours, facts, tables, refused } = view;
+  const faults = [
+    { id: DOUBLES_ID, title: m.gate_day_doubles(), faults: view.doubles },
+    { id: LATE_ID, title: m.gate_day_lates(), faults: view.late },
+  ].filter((part) => part.faults.length > 0);
+  const isNew = (part: (typeof faults)[number]) => part.faults.some(({ seen }) => seen === null);
+  const [asking, settled] = [faults.filter(isNew), faults.filter((part) => !isNew(part))];
   return (
-    <section className="mb-8">
-      <h2 className="mb-3">{title}</h2>
-      <Sums sums={sums} />
-      {hours ? <Strip {...hours} /> : null}
-      <ul className="mb-4 flex flex-wrap gap-x-6 text-sm text-muted">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <Faults id={DOUBLES_ID} title={m.gate_day_doubles()} day={day} faults={doubles} />
-      <Faults id={LATE_ID} title={m.gate_day_lates()} day={day} faults={late} />
-      <div className={tables.length > 1 ? "staff-kinds" : undefined}>
+    <>
+      <section className="staff-day">
+        <div className="staff-day-head">
+          <h2>{title}</h2>
+          <details>
+            <summary className="text-link inline-flex min-h-11 items-center">{m.gate_day_other()}</summary>
+            <Form method="get" action={GATE_PATH} reloadDocument className="mb-3 flex flex-wrap items-end gap-3">
+              <LabelledInput id="day" label={m.gate_day_choose()} type="date" name="day" defaultValue={day} required />
+              <button type="submit" className="button-quiet">
+                {m.gate_day_show()}
+              </button>
+            </Form>
+          </details>
+        </div>
+        <Sums sums={sums} />
+        {hours ? <Strip {...hours} /> : null}
+        <ul className="staff-day-facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </section>
+      {asking.map((part) => (
+        <Faults key={part.id} {...part} day={day} />
+      ))}
+      {children}
+      {settled.map((part) => (
+        <Faults key={part.id} {...part} day={day} />
+      ))}
+      <div className={tables.length > 1 ? "staff-two" : undefined}>
         {tables.map((table) => (
           <div key={table.title} className="table-scroll mb-4">
             <table className="data-table staff-table">
-              <caption className="font-semibold">{table.title}</caption>
+              <caption>
+                <h2>{table.title}</h2>
+              </caption>
               <thead>
                 <tr>
                   <th scope="col">{m.gate_day_hour()}</th>
@@ -63,54 +94,60 @@ export function DayFigures({
           </div>
         ))}
       </div>
-      <Form method="get" action={GATE_PATH} reloadDocument className="mt-4 flex flex-wrap items-end gap-3">
-        <LabelledInput id="day" label={m.gate_day_choose()} type="date" name="day" defaultValue={day} required />
-        <button type="submit" className="button-quiet">
-          {m.gate_day_show()}
-        </button>
-      </Form>
       {refused.length > 0 ? (
-        <>
-          <h3 className="mt-6 font-semibold">{m.gate_day_refusals()}</h3>
-          <ul className="mt-3 divide-y divide-line">
+        <StaffPart id="refused" title={m.gate_day_refusals()}>
+          <ul className="staff-lines">
             {refused.map((line) => (
-              <li key={line} className="py-2 wrap-anywhere">
-                {line}
-              </li>
+              <li key={line}>{line}</li>
             ))}
           </ul>
-        </>
+        </StaffPart>
       ) : null}
-    </section>
+    </>
   );
 }
 
 type Fault = DayView["doubles"][number];
 
+type FaultsProps = { id: string; title: string; day: string; faults: readonly Fault[] };
+
 /** Entries that somebody has to look at, with the orders of their tickets. Those at which somebody has looked are behind a line that says how many. */
-function Faults({ id, title, day, faults }: { id: string; title: string; day: string; faults: readonly Fault[] }) {
-  if (faults.length === 0) return null;
+function Faults({ id, title, day, faults }: FaultsProps) {
   const [seen, open] = [faults.filter((fault) => fault.seen !== null), faults.filter((fault) => fault.seen === null)];
+  const more = open.slice(FIRST_FAULTS);
   return (
     <StaffPart id={id} title={title}>
-      <ul className="staff-rows">
-        {open.map((fault) => (
-          <FaultRow key={fault.key} day={day} fault={fault} />
-        ))}
-      </ul>
+      <FaultRows faults={open.slice(0, FIRST_FAULTS)} day={day} />
+      {more.length > 0 ? (
+        <More label={m.gate_day_more({ count: more.length })}>
+          <FaultRows faults={more} day={day} />
+        </More>
+      ) : null}
       {seen.length > 0 ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {m.desk_seen({ count: seen.length })}
-          </summary>
-          <ul className="staff-rows">
-            {seen.map((fault) => (
-              <FaultRow key={fault.key} day={day} fault={fault} />
-            ))}
-          </ul>
-        </details>
+        <More label={m.desk_seen({ count: seen.length })}>
+          <FaultRows faults={seen} day={day} />
+        </More>
       ) : null}
     </StaffPart>
+  );
+}
+
+function More({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{label}</summary>
+      {children}
+    </details>
+  );
+}
+
+function FaultRows({ faults, day }: Pick<FaultsProps, "faults" | "day">) {
+  return (
+    <ul className="staff-rows staff-faults">
+      {faults.map((fault) => (
+        <FaultRow key={fault.key} day={day} fault={fault} />
+      ))}
+    </ul>
   );
 }
 
@@ -119,8 +156,7 @@ function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string;
   return (
     <li className="staff-row">
       <span className="wrap-anywhere">
-        {text}
-        {seen ? <small>{seen}</small> : null}
+        <span>{text}</span>
         {reference && may("see-orders") ? (
           <small>
             <StaffLink to={staffOrderPath(reference)} className="text-link py-3.5">
@@ -128,12 +164,13 @@ function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string;
             </StaffLink>
           </small>
         ) : null}
+        {seen ? <small>{seen}</small> : null}
       </span>
       {seen === null && may("manage-doors") ? (
         <Form method="post" action={GATE_PATH} reloadDocument>
           <input type="hidden" name="seen" value={key} />
           <input type="hidden" name="day" value={day} />
-          <button type="submit" className="button-quiet">
+          <button type="submit" className="text-link min-h-11 min-w-11 cursor-pointer">
             {m.desk_see()}
             <span className="sr-only">{` (${text})`}</span>
           </button>

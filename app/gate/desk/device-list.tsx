@@ -23,18 +23,19 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
     <StaffPart id={DEVICES_ID} title={m.frame_phones()}>
       {link ? <DeviceLink link={link} /> : null}
       {devices.length === 0 ? <p className="text-muted">{m.gate_staff_none()}</p> : null}
-      <ul className="staff-rows">
+      <ul className="staff-rows staff-devices">
         {devices.map((device) => (
           <Device key={device.id} device={device} />
         ))}
       </ul>
+      <p className="staff-lead mt-4">{m.gate_staff_lead()}</p>
       {/* Not checked by the browser, whose messages are in its own language. */}
       <Form
         method="post"
         action={`${GATE_PATH}#${DOOR_ID}`}
         reloadDocument
         noValidate
-        className="mt-4 flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-3"
       >
         <LabelledInput
           id={DOOR_ID}
@@ -45,7 +46,7 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
           maxLength={40}
           autoComplete="off"
         />
-        <button type="submit" className="button-accent">
+        <button type="submit" className={devices.some(({ works }) => works) ? "button-quiet" : "button-accent"}>
           {m.gate_staff_make()}
         </button>
       </Form>
@@ -56,7 +57,7 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
 function Device({ device }: { device: DevicesView["devices"][number] }) {
   const { id, door, name, state, tone, facts, works, hasLink } = device;
   return (
-    <li className="staff-row flex-wrap">
+    <li className="staff-row">
       <span className="wrap-anywhere">
         <strong>{door}</strong>{" "}
         <span className="staff-pill" data-tone={tone}>

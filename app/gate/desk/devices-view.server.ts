@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatMoment, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import type { GateDevices, ListedDevice } from "~/gate/server/gate-devices.server";
 import { gateLinkHref } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
@@ -21,6 +21,10 @@ function toLink({ door, token, until }: { door: string; token: string; until: nu
   return { door, href, until: formatMoment(until), picture: encodeQR(href, "data-url", { border: 4, scale: 4 }) };
 }
 
+/** The time of a contact, with its day if that is over. @param at and now in ms since the epoch */
+export const contactWords = (at: number, now: number): string =>
+  jakartaDay(at) === jakartaDay(now) ? formatTime(at) : formatMoment(at);
+
 function toDevice(
   { id, door, device, linkedAt, seenAt, battery, waiting, revokedAt, scans }: ListedDevice,
   now: number,
@@ -33,7 +37,7 @@ function toDevice(
     ...stateOf(),
     scans,
     facts: [
-      ...(contact === null ? [] : [m.gate_staff_seen({ moment: formatMoment(contact) })]),
+      ...(contact === null ? [] : [m.gate_staff_seen({ moment: contactWords(contact, now) })]),
       m.gate_staff_scans({ count: scans }),
       ...(waiting > 0 ? [m.gate_staff_waiting({ count: waiting })] : []),
       ...(battery === null ? [] : [m.gate_staff_battery({ percent: battery })]),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListedDevice } from "~/gate/server/gate-devices.server";
-import { isSilent } from "./devices-view.server";
+import { contactWords, isSilent } from "./devices-view.server";
 
 const MINUTE_MS = 60_000;
 const NOW = Date.parse("2025-11-14T10:00:00+07:00");
@@ -18,4 +18,9 @@ it.each([
   ["that staff have ended", device(NOW - 6 * MINUTE_MS, NOW), false],
 ])("a phone %s is silent: %#", (_, listed, expected) => {
   expect(isSilent(listed, OPENED, NOW)).toBe(expected);
+});
+
+it("a contact of today is told by its time, and one before with its day", () => {
+  expect(contactWords(NOW - MINUTE_MS, NOW)).toBe("9.59\u00a0AM");
+  expect(contactWords(NOW - 24 * 60 * MINUTE_MS, NOW)).toMatch(/^13 November 2025, 10/);
 });

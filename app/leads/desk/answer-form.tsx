@@ -20,7 +20,7 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
           label={m.inbox_answer_label()}
           hint={language && m.inbox_answer_hint({ language })}
           name="text"
-          rows={12}
+          rows={9}
           maxLength={MAX_ANSWER}
           defaultValue={text}
         />

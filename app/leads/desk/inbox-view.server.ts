@@ -131,7 +131,8 @@ function toRow(lead: Lead) {
   return {
     ...{ href: leadPath(reference), reference, canPick: canPick(lead) },
     title: company ? `${name}, ${company}` : name,
-    detail: [about, reference, formatDateOfYear(createdAt + siteClockOffset)],
+    // How long it has waited stands at the end of its row.
+    detail: [about, reference, ...(isWaiting ? [] : [formatDateOfYear(createdAt + siteClockOffset)])],
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
     ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },

@@ -60,9 +60,8 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_t
 export default function StaffGate({ loaderData: { view, day }, actionData }: Route.ComponentProps) {
   const may = useMay();
   return (
-    <StaffPage title={m.gate_staff_title()} lead={view ? m.gate_staff_lead() : undefined}>
-      <DayFigures day={day} />
-      {view ? <DeviceList view={view} fault={actionData?.fault ?? ""} /> : null}
+    <StaffPage title={m.gate_staff_title()}>
+      <DayFigures day={day}>{view ? <DeviceList view={view} fault={actionData?.fault ?? ""} /> : null}</DayFigures>
       {may("print-tickets") ? <PrintLinks /> : null}
     </StaffPage>
   );

@@ -109,22 +109,14 @@ function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["c
   return (
     <Form method="post" action={EXPORTS_PATH} reloadDocument>
       <input type="hidden" name="id" value={view.key} />
-      <div className="staff-two">
-        <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
-        <div>
-          {view.editions.length > 0 ? (
-            <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
-          ) : null}
-          <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
-        </div>
-      </div>
-      <div className="staff-save">
-        <p>
-          <button type="submit" name="do" value="order" className="button-accent">
-            {m.exports_order_file()}
-          </button>
-        </p>
-      </div>
+      <Choice name="what" title={m.exports_what()} options={view.kinds} chosen={chosen.what} />
+      {view.editions.length > 0 ? (
+        <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
+      ) : null}
+      <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
+      <button type="submit" name="do" value="order" className="button-accent">
+        {m.exports_order_file()}
+      </button>
     </Form>
   );
 }
@@ -139,16 +131,16 @@ type ChoiceProps = {
 
 function Choice({ name, title, options, chosen }: ChoiceProps) {
   return (
-    <fieldset className="staff-part">
-      <legend className="mb-1 text-sm text-muted">{title}</legend>
-      <ul className="staff-rows">
+    <fieldset className="mb-6">
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <ul className="staff-options">
         {options.map(({ value, label, text }) => (
           <li key={value}>
             <label className="staff-check">
               <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
               <span>
                 {text ? <strong>{label}</strong> : label}
-                {text ? <small className="block text-sm text-muted">{text}</small> : null}
+                {text ? <small>{text}</small> : null}
               </span>
             </label>
           </li>

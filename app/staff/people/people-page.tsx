@@ -20,7 +20,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
           {m.people_second_owner()}
         </p>
       ) : null}
-      <ul className="staff-rows">
+      <ul className="staff-rows staff-people">
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="staff-row flex-wrap">
             <span className="wrap-anywhere">

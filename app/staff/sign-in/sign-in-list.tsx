@@ -25,7 +25,7 @@ export function SignInList({ days, areAllPicked }: { days: readonly SignInDay[];
       <PickAll href="/staff/sessions" areAll={areAllPicked} />
       {days.map(({ day, signIns }, index) => (
         <StaffPart key={day} id={`day-${index}`} title={day}>
-          <ul className="staff-rows">
+          <ul className="staff-rows staff-sign-ins">
             {signIns.map((signIn) => (
               <SignInRow key={signIn.id} signIn={signIn} isPicked={areAllPicked} />
             ))}
@@ -54,12 +54,14 @@ function SignInRow({ signIn, isPicked }: { signIn: ShownSignIn; isPicked: boolea
       )}
       <div className="staff-row">
         <span className="wrap-anywhere">
-          <strong>{name}</strong> {current ? <span className="staff-pill">{m.staff_sign_in_this()}</span> : null}
+          <span className="block">
+            <strong>{name}</strong> {current ? <span className="staff-pill">{m.staff_sign_in_this()}</span> : null}
+          </span>
           <small>{email}</small>
           <small>{`${m.staff_sign_in_used({ moment: used })} · ${m.staff_sign_in_since({ moment: since })}`}</small>
         </span>
         <span className="staff-row-actions">
-          <button type="submit" name="session" value={id} className="button-quiet">
+          <button type="submit" name="session" value={id} className="text-link min-h-11 cursor-pointer">
             {m.staff_sign_in_end()}
             <span className="sr-only">{` (${name}, ${email})`}</span>
           </button>

@@ -163,10 +163,10 @@ export function gate(launch: Launch): void {
         await expect
           .poll(() => page.text("main"))
           .toMatch(/Ticket \w{16}: .+ at (?:West, and .+ at East|East, and .+ at West)/);
-        await page.click(button("Disconnect this phone (West)", "main"));
+        await page.click(button("Disconnect (West)", "main"));
         await expect
           .poll(() => page.tab.evaluate(() => document.querySelector("main")?.textContent))
-          .not.toContain("Disconnect this phone (West)");
+          .not.toContain("Disconnect (West)");
 
         mend = network.cut();
         await takePhone(page, west);

@@ -297,7 +297,7 @@ describe("the team", () => {
     const reference = referenceOf(await register(`?squares=${from}`));
     const path = pathOf(reference);
     // The hall stands above what moves, and the plan leads to the other views.
-    expect((await open(path))("section:has(#exhibitor-move) svg")).not.toHaveLength(0);
+    expect((await open(path))("#exhibitor-move svg")).not.toHaveLength(0);
     expect((await open(PLAN))(`main nav a[href="${EXHIBITORS}/board"]`)).toHaveLength(1);
     // Whose mailbox has not answered yet is marked in the list.
     expect(await wordsAt(EXHIBITORS)).toContain("WIB · e-mail not confirmed");

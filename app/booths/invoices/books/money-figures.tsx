@@ -6,27 +6,31 @@ import type { MoneyFigures } from "./money-figures.server";
 export function MoneyFiguresPart({ figures: { sums, types, weeks } }: { figures: MoneyFigures }) {
   return (
     <StaffPart id="money-figures" title={m.invoices_figures()}>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        {sums.map(({ label, value, before }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-            {before ? <dd className="text-sm text-muted">{before}</dd> : null}
-          </div>
-        ))}
-      </dl>
-      {types.length > 0 ? (
-        <>
-          <h3 className="mt-6 mb-2 font-semibold">{m.invoices_by_type()}</h3>
-          <BarList bars={types} />
-        </>
-      ) : null}
-      {weeks.length > 0 ? (
-        <>
-          <h3 className="mt-6 mb-2 font-semibold">{m.invoices_by_week()}</h3>
-          <BarList bars={weeks} />
-        </>
-      ) : null}
+      <div className="staff-two">
+        <dl className="staff-ledger">
+          {sums.map(({ label, value, before }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              {before ? <dd className="staff-ledger-more">{before}</dd> : null}
+            </div>
+          ))}
+        </dl>
+        <div>
+          {types.length > 0 ? (
+            <>
+              <h3 className="mb-2 font-semibold">{m.invoices_by_type()}</h3>
+              <BarList bars={types} />
+            </>
+          ) : null}
+          {weeks.length > 0 ? (
+            <>
+              <h3 className="mt-6 mb-2 font-semibold">{m.invoices_by_week()}</h3>
+              <BarList bars={weeks} />
+            </>
+          ) : null}
+        </div>
+      </div>
     </StaffPart>
   );
 }

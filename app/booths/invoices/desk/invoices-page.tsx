@@ -15,7 +15,9 @@ import { MONEY_FIELDS } from "./typed-money";
 export function InvoiceList({ page }: { page: InvoicesPage }) {
   return (
     <>
-      <Sums sums={page.sums} />
+      <div className="staff-money">
+        <Sums sums={page.sums} />
+      </div>
       {page.toInvoice.length > 0 ? (
         <StaffPart id="to-invoice" title={m.invoices_need_draw()}>
           <ul className="staff-rows">

@@ -136,16 +136,18 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
   return (
     <More label={m.invoices_book_open()} isOpen={isTried || isNext}>
       <MoneyForm page={page} act="paid" invoice={row.id}>
-        <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
-        <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
-        <LabelledSelect
-          id={`way-${row.id}`}
-          name="way"
-          label={m.invoices_way()}
-          value={typed("way", "transfer")}
-          options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
-        />
-        <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
+        <div className="staff-pairs">
+          <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
+          <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
+          <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
+          <LabelledSelect
+            id={`way-${row.id}`}
+            name="way"
+            label={m.invoices_way()}
+            value={typed("way", "transfer")}
+            options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
+          />
+        </div>
         <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
           {m.invoices_book()}
         </button>

@@ -14,19 +14,17 @@ export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: bo
   const [next] = invoices.filter(({ isOpen }) => isOpen);
   return (
     <>
-      <div className="staff-head">
-        <p className="text-sm text-muted wrap-anywhere">
-          <bdi>{page.about.join(" · ")}</bdi>
-        </p>
+      <p className="staff-line">
+        <bdi>{page.about.join(" · ")}</bdi>
         {page.email ? (
-          <p className="staff-ways wrap-anywhere">
-            <a href={`mailto:${page.email}`} className="text-link">
-              {page.email}
-            </a>
-          </p>
+          <a href={`mailto:${page.email}`} className="text-link inline-flex min-h-11 items-center">
+            {page.email}
+          </a>
         ) : null}
+      </p>
+      <div className="staff-money">
+        <Sums sums={sums} />
       </div>
-      <Sums sums={sums} />
       <div className="staff-columns">
         <div>
           {invoices.length === 0 && !draft ? <p className="mt-6">{m.invoices_no_booths()}</p> : null}
@@ -38,8 +36,8 @@ export function ExhibitorMoney({ page, mayBook }: { page: MoneyPage; mayBook: bo
           {mayBook && draft && !draft.isFirst ? <DrawForm page={page} draft={draft} /> : null}
         </div>
         <div className="staff-facts">
-          {mayBook && cancel ? <CancelForm page={page} cancel={cancel} /> : null}
           <Journal page={page} mayBook={mayBook} />
+          {mayBook && cancel ? <CancelForm page={page} cancel={cancel} /> : null}
         </div>
       </div>
     </>
@@ -51,11 +49,14 @@ type InvoiceProps = { page: MoneyPage; row: MoneyRow; isNext: boolean; mayBook: 
 function InvoicePart({ page, row, isNext, mayBook }: InvoiceProps) {
   return (
     <StaffPart id={`invoice-${row.number}`} title={row.number}>
-      <p className="staff-head">
+      <p className="staff-line">
         <span className="staff-pill" data-tone={row.tone}>
           {row.label}
         </span>{" "}
         <strong>{row.payable}</strong> <span className="text-sm text-muted">{row.about.join(" · ")}</span>
+        <StaffLink to={row.href} className="text-link inline-flex min-h-11 items-center">
+          {m.invoices_see()}
+        </StaffLink>
       </p>
       <ul className="staff-rows">
         {row.parts.map(({ place, name, due, amount, state }) => (
@@ -75,17 +76,14 @@ function InvoicePart({ page, row, isNext, mayBook }: InvoiceProps) {
           </li>
         ))}
       </ul>
-      <p>
-        <StaffLink to={row.href} className="text-link inline-flex min-h-11 items-center">
-          {m.invoices_see()}
-        </StaffLink>
-      </p>
       {mayBook ? (
         <>
           {row.over ? <OverForms page={page} row={row} over={row.over} /> : null}
           <PaidForm page={page} row={row} isNext={isNext} />
-          {row.isOpen ? <WithheldForm page={page} row={row} /> : null}
-          {row.left ? <CreditForm page={page} row={row} left={row.left} /> : null}
+          <div className="staff-acts">
+            {row.isOpen ? <WithheldForm page={page} row={row} /> : null}
+            {row.left ? <CreditForm page={page} row={row} left={row.left} /> : null}
+          </div>
         </>
       ) : null}
     </StaffPart>

@@ -32,7 +32,7 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
-    <section id="next">
+    <section id="next" className="staff-next">
       <h2>{m.editions_next()}</h2>
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
@@ -65,12 +65,14 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
           <fieldset className="max-sm:mt-6">
             <legend className="font-semibold">{m.editions_brings()}</legend>
             <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
-            {brings.map(({ kind, label, chosen }) => (
-              <label key={kind} className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name={kind} value="true" defaultChecked={chosen} className="size-6 shrink-0" />
-                {label}
-              </label>
-            ))}
+            <div className="staff-brings">
+              {brings.map(({ kind, label, chosen }) => (
+                <label key={kind} className="staff-check">
+                  <input type="checkbox" name={kind} value="true" defaultChecked={chosen} />
+                  {label}
+                </label>
+              ))}
+            </div>
           </fieldset>
         </div>
         <button type="submit" className="button-accent">

@@ -50,7 +50,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
         reloadDocument
         noValidate
         autoComplete="off"
-        className="max-w-4xl"
+        className="staff-document max-w-4xl"
       >
         <input type="hidden" name="@revision" value={form.revision} />
         <input type="hidden" name="@draft" value={draft.version ?? ""} />

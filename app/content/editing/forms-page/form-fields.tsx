@@ -202,7 +202,7 @@ function Checkboxes({ node, options }: { node: InputNode; options: Options }) {
 function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
   return (
     <fieldset id={node.id} className="staff-group">
-      <legend className="mb-3 font-semibold">{labelOf(node)}</legend>
+      <legend className="mb-1 font-semibold">{labelOf(node)}</legend>
       <Hint node={node} />
       <Faults input={node} />
       <input type="hidden" name={node.count.name} value={node.count.value} />
@@ -216,12 +216,13 @@ function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
         name="@button"
         value={node.add.value}
         formAction={node.add.target}
-        className="button-quiet mt-3"
+        aria-label={m.editing_list_add({ label: node.label })}
+        className="button-quiet mt-2"
       >
-        {m.editing_list_add({ label: node.label })}
+        {m.editing_new()}
       </button>
       {node.many ? (
-        <button type="submit" name="@button" value={node.many.value} className="button-quiet mt-3 ml-2">
+        <button type="submit" name="@button" value={node.many.value} className="button-quiet mt-2 ml-2">
           {node.many.label}
         </button>
       ) : null}

@@ -18,7 +18,7 @@ export function PublishedBy({ who, what }: { who: string; what: string }) {
 /** Revisions, newest first, each with a link to what it changed. */
 export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {
   const address = useInEdition(REVISIONS_PATH);
-  if (revisions.length === 0) return <p className="mt-3">{m.staff_today_revisions_none()}</p>;
+  if (revisions.length === 0) return <p className="mt-3 text-muted">{m.staff_today_revisions_none()}</p>;
   return (
     <ol className="divide-y divide-line">
       {revisions.map((revision) => (

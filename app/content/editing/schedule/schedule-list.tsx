@@ -38,7 +38,7 @@ export function ScheduleList({ page: { refused, waiting, settled } }: { page: Sh
       ) : null}
       <section>
         <h2 className="font-display text-2xl font-bold">{m.schedule_waiting_title()}</h2>
-        {waiting.length === 0 ? <p className="mt-3">{m.schedule_waiting_none()}</p> : null}
+        {waiting.length === 0 ? <p className="mt-3 text-muted">{m.schedule_waiting_none()}</p> : null}
         <ScheduledLines scheduled={waiting} />
       </section>
       {settled.length > 0 ? (

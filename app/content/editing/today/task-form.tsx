@@ -53,7 +53,7 @@ export function TaskForm({ task }: { task: TaskView }) {
         </>
       ) : (
         <>
-          <div className="max-w-lg space-y-5">
+          <div className="staff-task">
             {fields.map((field) => (
               <Field key={field.name} field={field} value={values[field.name]} errors={task.errors[field.name] ?? []} />
             ))}

@@ -26,11 +26,11 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
       <div className="staff-columns mt-6">
         <div className="staff-facts">
           {states.length > 0 ? <h2 className="mb-2">{m.staff_orders()}</h2> : null}
-          <dl className="space-y-2">
+          <dl className="staff-ledger">
             {states.map(({ label, orders }) => (
               <div key={label}>
-                <dt className="text-muted">{label}</dt>
-                <dd className="font-semibold">{orders}</dd>
+                <dt>{label}</dt>
+                <dd>{orders}</dd>
               </div>
             ))}
           </dl>
@@ -126,7 +126,12 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
             fill="currentColor"
           />
           {step > 24 && tickets > 0 ? (
-            <text x={(index + 0.5) * step} y={HEIGHT - share * (HEIGHT - 20) - 5} textAnchor="middle">
+            <text
+              x={(index + 0.5) * step}
+              y={HEIGHT - share * (HEIGHT - 20) - 5}
+              textAnchor="middle"
+              className={step > 40 ? "staff-chart-day" : "staff-chart-count"}
+            >
               {tickets}
             </text>
           ) : null}

@@ -8,6 +8,7 @@ import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { FIGURES_PATH } from "~/sales/desk/orders/order-address";
 import { staffStateLabels } from "~/sales/desk/orders/staff-states";
+import type { OrderState } from "~/sales/model/order";
 import type { TicketStock } from "~/sales/orders/orders";
 import type { TicketFigures } from "~/sales/reports/sales-figures";
 import type { SalesFigures } from "~/sales/reports/sales-reading.server";
@@ -89,6 +90,14 @@ function toBars(days: SalesFigures["days"]): Bar[] {
   });
 }
 
+/** The states of an order from its first day to its last. */
+const LIFE: readonly OrderState[] = [
+  ...(["asked", "held", "placed", "expiring", "paid", "issued", "refund_due", "refunded"] as const),
+  ...(["cancelled", "expired", "other"] as const),
+];
+const byLife = (one: { state: OrderState }, other: { state: OrderState }) =>
+  LIFE.indexOf(one.state) - LIFE.indexOf(other.state);
+
 /** What the page of figures shows. @param stock with the numbers that there are now @param edition of which the figures are */
 export function toFigures({ tickets, days, states }: SalesFigures, stock: readonly TicketStock[], edition: Edition) {
   const best = days.toSorted((a, b) => b.tickets - a.tickets)[0];
@@ -96,7 +105,9 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
     editions: toEditionLinks(FIGURES_PATH, edition),
     csv: orderExportPath("orders", editionQuery(edition)),
     rows: toRows(tickets, stock, edition.number),
-    states: states.map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: formatNumber(orders) })),
+    states: states
+      .toSorted(byLife)
+      .map(({ state, orders }) => ({ label: staffStateLabels[state](), orders: formatNumber(orders) })),
     bars: toBars(days),
     /** What the chart shows, in words. */
     chart: best ? m.sales_figures_chart({ count: best.tickets, day: dayWords(best.day) }) : m.sales_figures_none(),

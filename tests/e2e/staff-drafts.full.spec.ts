@@ -10,11 +10,7 @@ const FORM = "/staff/content/brandCategories/footwear";
 const nameIn = (page: Page, language = "English") =>
   page.getByRole("group", { name: "Name", exact: true }).getByRole("textbox", { name: language });
 
-test("a draft is saved, kept over a reload and on another device, and discarded", async ({
-  page,
-  own,
-  browser,
-}) => {
+test("a draft is saved, kept over a reload and on another device, and discarded", async ({ page, own, browser }) => {
   const main = page.getByRole("main");
   await signIn(page, own, { email: ANI });
   await page.goto(FORM);
@@ -100,7 +96,10 @@ test("two editors have drafts: the second to publish sees the first one's change
   await expect(main.getByText("This is your draft")).toHaveCount(0);
 });
 
-test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", async ({ page, own }) => {
+test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", async ({
+  page,
+  own,
+}) => {
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);

@@ -100,9 +100,8 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
     }
   });
 
-  test.runIf(hasPictures)(
-    "does not affect social pictures, which are drawn once, and gets no temporary files",
-    async () => {
+  if (hasPictures) {
+    test("does not affect social pictures, which are drawn once, and gets no temporary files", async () => {
       for (const name of ["site", "ticket", "site", "ticket"]) {
         const picture = await fetch(`${site.url}/social/${name}.png`, { headers: { Cookie: "a=b" } });
         expect(picture.status).toBe(200);
@@ -112,8 +111,8 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
       expect(site.output().match(/a social card could not be stored/g)).toHaveLength(2);
       const social = join(directory, "social");
       expect(existsSync(social) ? readdirSync(social) : []).toEqual([]);
-    },
-  );
+    });
+  }
 
   test("does not delay the shutdown", async () => {
     await site.stop();

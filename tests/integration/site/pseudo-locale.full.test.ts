@@ -51,6 +51,8 @@ for (const file of globSync("app/content/embedded/**/*.json"))
 for (const file of globSync("app/content/embedded/news/**/*.md"))
   for (const tag of /^tags: \[(.*)\]$/m.exec(readFileSync(file, "utf8"))?.[1]?.split(", ") ?? []) contents.add(tag);
 
+const hasWords = (text: string) => /\b[a-z]{3,}\b/i.test(withoutNames(text).replace(NO_WORDS, " "));
+
 const isUntranslated = ({ text, language, place }: PageText) =>
   language === PSEUDO.locale &&
   !["meta", "title"].includes(place) &&
@@ -58,9 +60,9 @@ const isUntranslated = ({ text, language, place }: PageText) =>
   !text.startsWith("[") &&
   // Also after the time of a session.
   !contents.has(text.replace(/^[\d.]+ [AP]M /, "").replace(/(?: ·|:)$/, "")) &&
-  // Figures of the last edition with their labels.
-  !text.split(", ").every((part) => contents.has(part.replace(/^[\d,.]+ /, ""))) &&
-  /\b[a-z]{3,}\b/i.test(withoutNames(text).replace(NO_WORDS, " "));
+  hasWords(text) &&
+  // Figures of the last edition with their labels, and lists, whose "and" is that of `Intl`.
+  !text.split(/, | and /).every((part) => contents.has(part.replace(/^[\d,.]+ /, "")) || !hasWords(part));
 
 test("every page has its texts from messages, and room for longer ones at 320 px", async () => {
   const faults: string[] = [];

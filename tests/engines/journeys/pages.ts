@@ -34,7 +34,7 @@ export function pages(visit: Visit, turn: 0 | 1): void {
   );
 
   const all = [...PAGES, ...OTHER_PAGES];
-  // Those of the first half have scripts of their own.
+  // Those of the first half have their own scripts.
   const half = Math.ceil(all.length / 2);
   const opened = all.filter((_, index) => index < half || index % 2 === turn);
   test(

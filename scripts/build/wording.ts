@@ -17,9 +17,12 @@ const FUNCTION =
  */
 function withWording(code: string): string {
   const changed = code.replace(FUNCTION, (_, key: string, returns: string) => {
-    // `en_shell_skip`, or `__en.shell_skip` where a language has one file.
-    const names = Array.from(returns.matchAll(/return ([\w.]+)\(/g), ([, name = ""]) => name);
-    const shipped = names.map((name) => `${name.slice(0, -key.length - 1).replace(/^__/, "")}: ${name}`);
+    // `en_shell_skip`, or `__en.shell_skip` where a language has one file. A language with a hyphen has another name there: its own is in
+    // the condition.
+    const shipped = Array.from(
+      returns.matchAll(/(?:if \(locale === ("[\w-]+")\) )?return ([\w.]+)\(/g),
+      ([, locale, name = ""]) => `${locale ?? name.slice(0, -key.length - 1).replace(/^__/, "")}: ${name}`,
+    );
     return `export const ${key} = (inputs, options) => say("${key}", { ${shipped.join(", ")} }, inputs, options);`;
   });
   if (changed.includes("options.locale ??")) throw new Error("scripts/build/wording.ts does not know this message");

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { collectRequests, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
-import { recordConstant } from "../support/browser/constants";
-import { untilHydrated } from "../support/browser/hydrated";
+import { collectConsoleProblems, recordConstant } from "../support/browser/constants";
+import { untilElementHydrated, untilHydrated } from "../support/browser/hydrated";
 import { createPhone, keepSite } from "../support/browser/kept-site";
 import { CRAWLERS } from "../support/content/crawlers";
+import { axeFaults } from "../support/page-checks/axe";
+import { BROKEN_PAGES } from "../support/servers/later-release";
 import { type SiteServer, startSite } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 
-/** All tests with another build than the site's: it is built once for this file. */
+/** Tests with another build than the site's, which is built once for a run. */
 
 const HOUR = 3_600_000;
 const BROKEN = "Something went wrong on our side while we were loading this page.";
@@ -108,7 +110,7 @@ test("a phone that kept the site from one build takes the next one over, and sho
 test.describe("a page whose loader throws", () => {
   let site: SiteServer;
   test.beforeAll(async ({ variant }) => {
-    site = await startSite({}, variant);
+    site = await startSite(BROKEN_PAGES, variant);
   });
   test.afterAll(() => site.stop());
   const read = async (userAgent: string) => {
@@ -143,5 +145,58 @@ test.describe("a page whose loader throws", () => {
     const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
     expect(response.status).toBe(500);
     await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");
+  });
+});
+
+test.describe("a page that forces a colour mode", () => {
+  const WHITE = "rgb(255, 255, 255)";
+  const NEAR_BLACK = "rgb(9, 9, 11)";
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  /** What the console has besides the pictures, which the second build does not have, and the worker, which Playwright blocks. */
+  const ownProblems = (found: readonly string[]) =>
+    found.filter((problem) => !/\b404\b|blocked by Playwright/.test(problem));
+
+  let site: SiteServer;
+  test.beforeAll(async ({ variant }) => {
+    site = await startSite({}, variant);
+  });
+  test.afterAll(() => site.stop());
+  test.beforeEach(({ problems }) => problems.allow(/\b404\b/));
+
+  // axe injects a script, which the CSP forbids.
+  test.use({ colorScheme: "light", bypassCSP: true });
+
+  test("does so on document loads and navigations, accessibly, without changing the visitor's choice", async ({
+    page,
+  }) => {
+    const consoleProblems = collectConsoleProblems(page);
+    const response = await page.goto(`${site.url}/visit`);
+    expect(await response?.text()).toMatch(/<html[^>]*class="dark"/);
+    await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
+    await expect(page.getByText("This page is always dark.").last()).toBeVisible();
+    // The check lays out the footer, whose HTML React must have compared before.
+    await untilElementHydrated(page, "footer");
+    expect(await axeFaults(page)).toEqual([]);
+    await footerLink(page, "Terms").click();
+    await expect(heading(page)).toHaveText("Terms of use");
+    await expect.poll(() => ground(page)).toBe(WHITE);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#ffffff");
+
+    await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+    await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
+    await footerLink(page, "Accessibility").click();
+    await expect(heading(page)).toHaveText(/accessibility/i);
+    await expect.poll(() => ground(page)).toBe(WHITE);
+    expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("dark");
+    expect(ownProblems(consoleProblems)).toEqual([]);
+  });
+
+  test("warns on the console when the mode is the system's, and does not force it", async ({ page, problems }) => {
+    problems.allow(/A page cannot force the colour mode/);
+    const consoleProblems = collectConsoleProblems(page);
+    await page.addInitScript(() => localStorage.setItem("color-mode", "dark"));
+    await page.goto(`${site.url}/editions`);
+    await expect.poll(() => consoleProblems).toContain("A page cannot force the colour mode 'system'; it is ignored.");
+    await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   });
 });

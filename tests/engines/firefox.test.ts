@@ -3,4 +3,4 @@ import { journeys } from "./journeys/journeys.ts";
 import { closeFirefox, launchFirefox } from "./support/firefox.ts";
 
 afterAll(closeFirefox);
-journeys(launchFirefox);
+journeys(launchFirefox, 0);

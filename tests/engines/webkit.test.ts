@@ -3,4 +3,4 @@ import { journeys } from "./journeys/journeys.ts";
 import { closeWebKit, launchWebKit } from "./support/webkit.ts";
 
 afterAll(closeWebKit);
-journeys(launchWebKit);
+journeys(launchWebKit, 1);

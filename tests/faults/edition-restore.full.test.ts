@@ -8,15 +8,14 @@ import { editionsIn, secondEdition } from "../support/content/second-edition";
 import type { SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";
 import { runCommand } from "../support/services/run-command";
-import { signInAt } from "../support/services/staff-browser";
+import { type StaffBrowser, signInAt } from "../support/services/staff-browser";
 import { ANI } from "../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../support/services/test-databases";
 
 const STAFF = { STAFF_EMAILS: ANI, SESSION_SECRET: "s".repeat(40) };
-const PASSPHRASE = { BACKUP_PASSPHRASE: "a passphrase of the tests that is long enough" };
 const DRAFT = "/staff/editions/2";
 const PAGES = ["/partners", "/brands", "/programs", "/id/brands", "/id/partners"];
-/** When the process is killed: parts of the time that an opening takes. */
+/** When the process is killed: parts of the time that an opening takes. The databases take turns. */
 const KILLED_AFTER = [0.3, 0.7, 0.9, 1, 1.2];
 
 const databases = createTestDatabases();
@@ -52,34 +51,36 @@ async function shownAt({ url }: SiteServer): Promise<string> {
 /** The status of the pages of 2025: they are there once another edition is the current one. */
 const pastOf = async ({ url }: SiteServer) => (await fetch(`${url}/2025/brands`)).status;
 
-const open = async (site: SiteServer, { settings }: TestDatabase) =>
-  (await signInAt(site, ANI, { ...settings, ...STAFF })).post(DRAFT, { button: "open", confirmed: "true" });
+const signIn = (site: SiteServer, { settings }: TestDatabase) => signInAt(site, ANI, { ...settings, ...STAFF });
+const press = (ani: StaffBrowser, button: "open" | "close") => ani.post(DRAFT, { button, confirmed: "true" });
 
 describe.each(databases.kinds)("an edition that opens on $name", ({ name, create }) => {
   it("is open or not, and whole, when the process is killed meanwhile", { timeout: 240_000 }, async () => {
     const database = await create();
     await addDraft(database, secondEdition());
-    const close = () => database.execute("UPDATE edition SET current_from = NULL, opened = NULL");
     const found = new Set<string>();
-    const first = await start(database);
+    let site = await start(database);
+    let ani = await signIn(site, database);
+    async function close() {
+      expect((await press(ani, "close")).status).toBe(303);
+      expect(await shownAt(site)).toBe("first");
+    }
     const pressedAt = performance.now();
-    expect((await open(first, database)).status).toBe(303);
+    expect((await press(ani, "open")).status).toBe(303);
     const tookMs = performance.now() - pressedAt;
-    await first.stop();
     await close();
-    for (const part of KILLED_AFTER) {
-      const site = await start(database);
-      const ani = await signInAt(site, ANI, { ...database.settings, ...STAFF });
-      const pressed = ani.post(DRAFT, { button: "open", confirmed: "true" }).catch(() => undefined);
+    const moments = KILLED_AFTER.filter((_, index) => (index % 2 === 0) === (name === "SQLite"));
+    for (const part of moments) {
+      const pressed = press(ani, "open").catch(() => undefined);
       await sleep(part * tookMs);
       site.kill("SIGKILL");
       await pressed;
-      const next = await start(database);
-      const shown = await shownAt(next);
-      expect([part, shown, await pastOf(next)]).toEqual([part, shown, shown === "second" ? 200 : 404]);
+      site = await start(database);
+      ani = ani.at(site);
+      const shown = await shownAt(site);
+      expect([part, shown, await pastOf(site)]).toEqual([part, shown, shown === "second" ? 200 : 404]);
       found.add(shown);
-      await next.stop();
-      await close();
+      if (shown === "second") await close();
     }
     expect([...found].filter((shown) => shown !== "first" && shown !== "second")).toEqual([]);
     console.info(`${name}: killed in between, ${[...found].join(" and ")} came back`);
@@ -89,32 +90,34 @@ describe.each(databases.kinds)("an edition that opens on $name", ({ name, create
     const database = await create();
     await addDraft(database, secondEdition());
     const command = async (...args: string[]) =>
-      expect(await runCommand("backup", args, { ...database.settings, ...STAFF, ...PASSPHRASE })).toMatchObject({
+      expect(await runCommand("backup", args, { ...database.settings, ...STAFF })).toMatchObject({
         code: 0,
       });
     const [before, after] = ["before", "after"].map((side) => join(backups, `${name}-${side}.backup`));
     let site = await start(database);
+    let ani = await signIn(site, database);
     expect(await shownAt(site)).toBe("first");
-    await command("backup", before ?? "");
-    expect((await open(site, database)).status).toBe(303);
+    await command("backup", before ?? "", "--plain");
+    expect((await press(ani, "open")).status).toBe(303);
     expect(await shownAt(site)).toBe("second");
-    await command("backup", after ?? "");
+    await command("backup", after ?? "", "--plain");
     await site.stop();
 
     await command("restore", before ?? "", "--replace");
     site = await start(database);
     expect([await shownAt(site), await pastOf(site)]).toEqual(["first", 404]);
     // The draft is there, and opens.
-    expect((await open(site, database)).status).toBe(303);
+    ani = await signIn(site, database);
+    expect((await press(ani, "open")).status).toBe(303);
     expect([await shownAt(site), await pastOf(site)]).toEqual(["second", 200]);
-    const ani = await signInAt(site, ANI, { ...database.settings, ...STAFF });
-    expect((await ani.post(DRAFT, { button: "close", confirmed: "true" })).status).toBe(303);
+    expect((await press(ani, "close")).status).toBe(303);
     expect(await shownAt(site)).toBe("first");
     await site.stop();
 
     await command("restore", after ?? "", "--replace");
     site = await start(database);
     expect([await shownAt(site), await pastOf(site)]).toEqual(["second", 200]);
-    expect((await open(site, database)).status).toBe(409);
+    ani = await signIn(site, database);
+    expect((await press(ani, "open")).status).toBe(409);
   });
 });

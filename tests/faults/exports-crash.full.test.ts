@@ -5,7 +5,7 @@ import { startTestSite } from "../support/servers/test-site";
 import { addManyOrders } from "../support/services/many-orders";
 import { createTestDatabases, type TestDatabase } from "../support/services/test-databases";
 
-const ORDERS = 20_000;
+const ORDERS = 12_000;
 const LIMIT_MS = 120_000;
 const ANI = "ani@expo.example";
 

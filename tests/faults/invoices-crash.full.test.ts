@@ -12,7 +12,7 @@ import { startPostgres } from "../support/services/postgres";
 
 const TIME_LIMIT_MS = 600_000;
 /** Exhibitors at least: more are billed until all kills are done. */
-const [EXHIBITORS, KILLS, PROCESSES] = [60, 12, 2];
+const [EXHIBITORS, KILLS, PROCESSES] = [40, 8, 2];
 /** ms between two kills: within it a few transactions are under way. */
 const KILL_EVERY_MS = 400;
 const NET = 1_000_000;

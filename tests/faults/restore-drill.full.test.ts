@@ -17,10 +17,10 @@ import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-s
 import { registration } from "../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../support/services/test-databases";
 
-const BEFORE_BACKUP = 60;
+const BEFORE_BACKUP = 30;
 /** Mails that are sent after the backup, and then lost with the disk. */
-const SENT_AFTER_BACKUP = 20;
-const AFTER_RESTORE = 20;
+const SENT_AFTER_BACKUP = 10;
+const AFTER_RESTORE = 10;
 /** ms that the mail server takes for a mail: slower than visitors write, so that mail waits at every moment. */
 const MAIL_MS = 100;
 const TIME_LIMIT_MS = 180_000;
@@ -41,7 +41,7 @@ async function submit({ port }: Server): Promise<Accepted> {
 }
 
 /** Submissions in one run: on a slow machine visitors would write more than can be sent in the time of the test. */
-const MOST_SUBMISSIONS = 200;
+const MOST_SUBMISSIONS = 100;
 
 /** Submissions one after the other by six visitors at once, until the server is killed. */
 function startLoad(server: Server) {

@@ -85,7 +85,7 @@ const NOT_PUBLISHED = "Nothing was published, and what you typed is still here."
 const UNKNOWN = "we don’t know whether this was published. What you typed is still here";
 
 /** Shares of a publication's time after which its process is killed. */
-const MOMENTS = [0.5, 0.2, 0.7, 0.9, 0.8, 1];
+const MOMENTS = [0.5, 0.8, 0.9, 1];
 
 describe("a publication from the staff's pages on PostgreSQL, with two instances", () => {
   let postgres: TestPostgres;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawPictures, HEIGHT, WIDTH } from "../../support/browser/camera-video.ts";
 import { startTestSite } from "../../support/servers/test-site.ts";
-import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate.ts";
+import { FIRST_MORNING, GATE_SECRET, issueGateLink, sellTickets } from "../../support/services/gate.ts";
 import { DESK, issueLink } from "../../support/services/staff-link.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, KEYS, type Page } from "../support/page.ts";
@@ -70,7 +70,7 @@ export function gate(launch: Launch): void {
 
   /** Makes a phone the device of a door. @param origin another phone has another one, with its own cookies and storage */
   async function linkPhone(page: Page, door: string, origin = page.origin): Promise<void> {
-    await page.tab.goto(origin + (await printGateLink(door, site)).slice(site.url.length));
+    await page.tab.goto(origin + (await issueGateLink(door, site)).slice(site.url.length));
     await page.click(button("Use this phone at the door"));
     await expectTexts(page, ".status", "Connected", "Tickets on this phone:");
     await expect.poll(() => page.tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -16,8 +16,11 @@ import { views } from "./views.ts";
 /** A limit for hanging tests, in ms: a test may start a browser and load a dozen pages on a busy machine. */
 const TEST_TIMEOUT = 180_000;
 
-/** The tests that every browser engine must pass: one journey in `npm test`, all of them in `npm run test:full`. */
-export function journeys(launch: Launch): void {
+/**
+ * The tests that every browser engine must pass: one journey in `npm test`, all of them in `npm run test:full`.
+ * @param turn which of the pages of text this engine opens
+ */
+export function journeys(launch: Launch, turn: 0 | 1): void {
   vi.setConfig({ testTimeout: TEST_TIMEOUT });
   let site: Awaited<ReturnType<typeof startTestSite>>;
   const visit = visitsWith(launch, async () => {
@@ -26,7 +29,7 @@ export function journeys(launch: Launch): void {
   });
   describe("orders", () => orders(visit, () => site.dataDirectory));
   inFull(() => {
-    describe("pages", () => pages(visit));
+    describe("pages", () => pages(visit, turn));
     describe("menu", () => menu(visit));
     describe("forms", () => forms(visit));
     describe("views", () => views(visit));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site.ts";
-import { EMAIL, printLink, settingsOf } from "../../support/services/staff-link.ts";
+import { EMAIL, issueLink, settingsOf } from "../../support/services/staff-link.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, field, KEYS, link } from "../support/page.ts";
 import { visitsWith } from "../support/visits.ts";
@@ -18,7 +18,7 @@ export function staff(launch: Launch): void {
   test(
     "a member of the staff signs in, puts up a notice and changes a brand, and visitors see both",
     visit(async (page) => {
-      await page.goto(await printLink(EMAIL, settingsOf(site)));
+      await page.goto(await issueLink(EMAIL, settingsOf(site)));
       // A document that is left while its scripts load says that they failed.
       await page.untilHydrated();
       await page.click(button("Sign in on this device", "main"));

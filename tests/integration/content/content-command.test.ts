@@ -49,7 +49,8 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 const rename = (folder: string, name: string) =>
   edit(folder, "partners.json", (text) => text.replace(/"name": "[^"]*"/, `"name": "${name}"`));
 
-describe.each(databases.siteKinds)("npm run content with $name", ({ create }) => {
+describe("npm run content with PostgreSQL", () => {
+  const [, { create }] = databases.kinds;
   inFull(() => {
     it("exports what the site ships with, and imports it without a difference", async () => {
       const database = await create();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { IS_FULL, SEED, sample } from "../../support/content/sample";
+import { SEED, sample } from "../../support/content/sample";
 import { type Ask, bringCompany, judgeCrowd } from "../../support/processes/booth-crowd";
 import { type BoothCalls, boothCalls, EDITION, openBooths } from "../../support/processes/booth-desk";
 import { boothCommands, createBoothModel } from "../../support/processes/booth-model";
@@ -13,9 +13,8 @@ afterAll(() => databases.stop());
 
 describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) => {
   it("all companies want the same squares at once, send each form twice, and go on: no unit is two companies', no form is lost", async () => {
-    // With PostgreSQL 200 companies come in `faults/booths-crash`.
-    const isLarge = IS_FULL && name === "SQLite";
-    const [companies, squares] = isLarge ? [200, 40] : [32, 16];
+    // 200 companies come in `faults/booths-crash`.
+    const [companies, squares] = [32, 16];
     const made = await create();
     // Two processes of a site.
     const sites = [openBooths(made.open()), openBooths(made.open())] as const;
@@ -39,8 +38,7 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
     const { faults, told } = await judgeCrowd(sites[0], ends, squares);
     expect(faults).toEqual([]);
     // A crowd that stands still would prove nothing. In a small one it can be that nobody finds a free square to move to.
-    const happened = isLarge ? ["taken", "move done", "accept accepted"] : ["taken"];
-    for (const word of happened) expect(told[word] ?? 0, word).toBeGreaterThan(0);
+    expect(told.taken ?? 0).toBeGreaterThan(0);
   }, 240_000);
 
   it("who cancels by the terms does not come, as who is released, and its open offer is withdrawn", async () => {
@@ -85,7 +83,7 @@ describe.each(databases.kinds)("booths of a crowd in $name", ({ name, create }) 
         for (const command of commands) await model.run(command);
       }),
       // PostgreSQL takes six times as long for each.
-      { numRuns: name === "SQLite" ? sample(30, 150) : sample(5, 30), seed: SEED },
+      { numRuns: name === "SQLite" ? sample(30, 100) : sample(5, 20), seed: SEED },
     );
   }, 240_000);
 });

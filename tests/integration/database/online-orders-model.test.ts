@@ -242,7 +242,7 @@ it.each(databases.kinds)(
         },
       ),
       // A database of PostgreSQL takes a second to create.
-      { numRuns: name === "SQLite" ? sample(4, 30) : sample(2, 8), endOnFailure: true },
+      { numRuns: name === "SQLite" ? sample(4, 20) : sample(2, 5), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,

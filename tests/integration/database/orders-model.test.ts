@@ -308,7 +308,7 @@ it.each(databases.kinds)(
         },
       ),
       // A database of PostgreSQL takes a second to create.
-      { numRuns: name === "SQLite" ? sample(8, 30) : sample(2, 8), endOnFailure: true },
+      { numRuns: name === "SQLite" ? sample(8, 20) : sample(2, 5), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,
@@ -387,7 +387,7 @@ it.each(databases.kinds)(
           await orders.close();
         }
       }),
-      { numRuns: name === "SQLite" ? sample(20, 100) : sample(2, 8), endOnFailure: true },
+      { numRuns: name === "SQLite" ? sample(20, 60) : sample(2, 5), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,

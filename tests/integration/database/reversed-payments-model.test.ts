@@ -189,7 +189,7 @@ it.each(databases.kinds)(
           await midtrans.stop();
         }
       }),
-      { seed: SEED, numRuns: name === "SQLite" ? sample(25, 200) : sample(3, 20), endOnFailure: true },
+      { seed: SEED, numRuns: name === "SQLite" ? sample(25, 100) : sample(3, 10), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,

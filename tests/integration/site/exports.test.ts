@@ -25,7 +25,8 @@ afterAll(async () => {
   await databases.stop();
 });
 
-describe.each(databases.siteKinds)("files in the background, with $name", ({ create }) => {
+describe("files in the background, with PostgreSQL", () => {
+  const [, { create }] = databases.kinds;
   let database: TestDatabase;
   let sites: SiteServer[] = [];
   let ani: StaffBrowser;

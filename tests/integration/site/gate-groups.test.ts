@@ -4,7 +4,7 @@ import { lineHash, openGroupLine, readLines } from "~/gate/rules/gate-list";
 import { type CheckResponse, GROUPS_HEADER, type SyncResponse } from "~/gate/rules/protocol";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { FIRST_MORNING, GATE_SECRET, groupOfOrder, printGateLink, sellTickets } from "../../support/services/gate";
+import { FIRST_MORNING, GATE_SECRET, groupOfOrder, issueGateLink, sellTickets } from "../../support/services/gate";
 
 let site: SiteServer & { dataDirectory: string };
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => site?.stop());
 
 /** A phone that is the device of a door. */
 async function openPhone() {
-  const token = (await printGateLink("North", site)).split("#link=")[1] ?? "";
+  const token = (await issueGateLink("North", site)).split("#link=")[1] ?? "";
   const post = (call: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/gate/${call}`, {
       ...{ method: "POST", body: JSON.stringify(body) },

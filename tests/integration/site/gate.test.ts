@@ -6,7 +6,14 @@ import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
-import { FIRST_MORNING, GATE_SECRET, printGateLink, revokeTicket, sellTickets } from "../../support/services/gate";
+import {
+  FIRST_MORNING,
+  GATE_SECRET,
+  issueGateLink,
+  printGateLink,
+  revokeTicket,
+  sellTickets,
+} from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
 import { signInAt } from "../../support/services/staff-browser";
 import { ANI, DESK, GATE } from "../../support/services/staff-link";
@@ -27,10 +34,10 @@ const NOTHING_KNOWN = { list: 0, log: 0, rules: "" };
 let phones = 0;
 
 /** A phone that is the device of a door, in its own network: one network may use twenty links a minute. */
-async function openPhone(door: string) {
+async function openPhone(door: string, giveLink = issueGateLink) {
   phones += 1;
   const network = { "X-Forwarded-For": `10.0.0.${phones}` };
-  const link = await printGateLink(door, site);
+  const link = await giveLink(door, site);
   const token = link.split("#link=")[1] ?? "";
   let cookie = "";
   async function post(call: string, body: unknown, headers: Record<string, string> = {}) {
@@ -65,7 +72,7 @@ async function sellOne(): Promise<{ code: string; reference: string }> {
 }
 
 test("a link makes one phone a device, whose cookie is for the doors alone", async () => {
-  const { linked, token, post } = await openPhone("North");
+  const { linked, token, post } = await openPhone("North", printGateLink);
   expect(linked.status).toBe(200);
   expect(linked.headers.get("Set-Cookie")).toMatch(/^gate=[^;]+; Max-Age=\d+; Path=\/gate; HttpOnly; SameSite=Strict$/);
   expect((await post("link", { token })).status).toBe(410);

@@ -33,7 +33,7 @@ test("rolling restarts of two instances lose no request, forms included", async 
     }
   }
   const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor));
-  for (const which of [0, 1, 0, 1] as const) {
+  for (const which of [0, 1] as const) {
     await sites[which].stop();
     sites[which] = await start(ports[which]);
     // nginx asks an instance again that it could not reach after two seconds. Until then there is only one.

@@ -24,7 +24,8 @@ const STAFF = "staff@expo.example";
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.siteKinds)("paying online on the site with $name", ({ create }) => {
+describe("paying online on the site with PostgreSQL", () => {
+  const [, { create }] = databases.kinds;
   const clock = { now: () => Date.now() };
   let midtrans: Midtrans;
   let site: SiteServer;

@@ -24,6 +24,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMigration } from "../../support/processes/add-migration";
+import { copyBuild } from "../../support/processes/copy-build";
 import { installPackages } from "../../support/servers/debian";
 import { freePort } from "../../support/servers/free-port";
 import { httpsSettings } from "../../support/servers/https-settings";
@@ -59,8 +60,8 @@ let output = "";
 function addRelease(name: string): string {
   const folder = join(srv, "releases", name);
   mkdirSync(folder, { recursive: true });
-  for (const part of ["build", "deploy", "scripts", "package.json"])
-    cpSync(part, join(folder, part), { recursive: true });
+  copyBuild(folder);
+  for (const part of ["deploy", "scripts", "package.json"]) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   symlinkSync(join(srv, "outing-expo.env"), join(folder, ".env"));
   const built = join(folder, "build/server/build.json");

@@ -180,22 +180,6 @@ test("many pictures are added to a gallery at once: a fault is named by its file
   expect(await altsOf("/id/gallery")).toEqual(expect.arrayContaining(["Dua pendaki", "Langit merah"]));
 });
 
-inFull(() => {
-  test("of more than fifty pictures the first fifty are taken, one after the other", { timeout: 180_000 }, async () => {
-    const { count, page } = await openMany();
-    const pictures = Array.from({ length: 52 }, async (_, index) =>
-      fileOf(`walk ${index}.jpg`, await photograph(100 + index, 80)),
-    );
-    const uploaded = await sendMany(page, "upload", await Promise.all(pictures));
-    // On a slow machine the last of the fifty are out of time, and are named.
-    const taken = load(uploaded.html)("main ol > li").length;
-    expect(taken > 0 && taken <= 50).toBe(true);
-    expect(uploaded.fault).toContain("walk 50.jpg: Only 50 pictures are taken at once.");
-    expect(uploaded.fields.get(`items.${count + taken - 1}.alt@en`)).toBe("Walk");
-    expect(uploaded.fields.has(`items.${count + taken}.alt@en`)).toBe(false);
-  });
-});
-
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`);
 

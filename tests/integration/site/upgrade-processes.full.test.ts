@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,27 +12,31 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMigration } from "../../support/processes/add-migration";
+import { copyBuild } from "../../support/processes/copy-build";
 import { freePort } from "../../support/servers/free-port";
 import { createTestDatabases } from "../../support/services/test-databases";
 
 const SITES = ["site-a", "site-b"] as const;
 
 const databases = createTestDatabases();
-afterAll(() => databases.stop());
-
 let folder: string;
 let settings: Record<string, string>;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   copyFileSync("tests/support/processes/docker-of-processes.sh", join(folder, "docker"));
   chmodSync(join(folder, "docker"), 0o755);
   for (const site of SITES) writeFileSync(join(folder, `${site}.port`), String(await freePort()));
   ({ settings } = await databases.kinds[1].create({ empty: true }));
+  addRelease("old", {});
+  const { code, error } = await upgrade("old");
+  expect([code, error]).toEqual([0, ""]);
+  expect(await releases()).toEqual(["old", "old"]);
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const site of SITES) await run("docker", ["stop", site]);
+  await databases.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -55,13 +58,13 @@ function run(program: string, args: readonly string[]) {
 const upgrade = (tag: string) => run("sh", ["deploy/upgrade", tag]);
 
 /** What a release does to the database when it opens it first, and whether its instances start. */
-type Release = { migration?: string; starts?: boolean };
+type Release = { migrations?: readonly string[]; starts?: boolean };
 
 /** Makes the image of a release from the build. Its migrations are those of the build and its own. */
-function addRelease(tag: string, { migration, starts = true }: Release): void {
+function addRelease(tag: string, { migrations = [], starts = true }: Release): void {
   const home = join(folder, tag);
   mkdirSync(join(home, "scripts"), { recursive: true });
-  cpSync("build", join(home, "build"), { recursive: true });
+  copyBuild(home);
   for (const path of ["package.json", "node_modules"]) symlinkSync(resolve(path), join(home, path));
   copyFileSync("scripts/serve", join(home, "scripts/serve"));
   writeFileSync(join(folder, `image-${tag}`), `${home}\n`);
@@ -69,7 +72,7 @@ function addRelease(tag: string, { migration, starts = true }: Release): void {
   const build = JSON.parse(readFileSync(join(server, "build.json"), "utf8"));
   writeFileSync(join(server, "build.json"), JSON.stringify({ ...build, release: tag }));
   if (!starts) writeFileSync(join(server, "main.js"), "process.exit(1);\n");
-  if (migration !== undefined) addMigration(join(home, "build"), migration);
+  for (const migration of migrations) addMigration(join(home, "build"), migration);
 }
 
 /** The release that an instance says it runs; null: it does not respond. */
@@ -80,16 +83,38 @@ async function releaseOf(site: string): Promise<string | null> {
 }
 const releases = () => Promise.all(SITES.map(releaseOf));
 
-async function startOld() {
-  addRelease("old", {});
-  const { code, error } = await upgrade("old");
-  expect([code, error]).toEqual([0, ""]);
-  expect(await releases()).toEqual(["old", "old"]);
-}
+/** One after the other, as releases come: each test begins with what the one before has left. */
+test("a migration that fails replaces nothing", async () => {
+  addRelease("faulty", { migrations: ["SELECT 1 / 0"] });
+  const { code, error } = await upgrade("faulty");
+  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
+  expect(error).toContain("division by zero");
+  expect(error).toContain("Nothing was replaced:");
+  for (const site of SITES) expect(error).toContain(`${site} runs old, outbox writable\n`);
+});
+
+test("a release that does not start, and changes nothing, is taken back", async () => {
+  addRelease("dead", { starts: false });
+  const { code, error } = await upgrade("dead");
+  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
+  expect(error).toContain("Both instances got the release before again:\nsite-a runs old");
+  expect(existsSync(join(folder, "image-previous"))).toBe(false);
+});
+
+test("a release that migrates and does not start leaves the other instance alone, and the old release is not started", async () => {
+  addRelease("half", { migrations: ["SELECT 1"], starts: false });
+  const { code, error } = await upgrade("half");
+  expect([code, await releases()]).toEqual([1, [null, "old"]]);
+  expect(error).toContain("The release before cannot use the database any more");
+  expect(error).toContain("site-a is not ready.\nsite-b runs old, outbox writable\n");
+  // A corrected release goes on from there.
+  addRelease("corrected", { migrations: ["SELECT 1"] });
+  expect((await upgrade("corrected")).code).toBe(0);
+  expect(await releases()).toEqual(["corrected", "corrected"]);
+});
 
 test("a release with a migration replaces both instances, and the one before is not started again by mistake", async () => {
-  await startOld();
-  addRelease("new", { migration: "SELECT 1" });
+  addRelease("new", { migrations: ["SELECT 1", "SELECT 2"] });
   const { code, out } = await upgrade("new");
   expect([code, await releases()]).toEqual([0, ["new", "new"]]);
   for (const site of SITES) expect(out).toContain(`${site} runs new, outbox writable\n`);
@@ -98,36 +123,4 @@ test("a release with a migration replaces both instances, and the one before is 
   expect(back.error).toContain("The database is newer than this release");
   expect(back.error).toContain("previous cannot use the database");
   for (const site of SITES) expect(back.error).toContain(`${site} runs new, outbox writable\n`);
-});
-
-test("a migration that fails replaces nothing", async () => {
-  await startOld();
-  addRelease("new", { migration: "SELECT 1 / 0" });
-  const { code, error } = await upgrade("new");
-  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
-  expect(error).toContain("division by zero");
-  expect(error).toContain("Nothing was replaced:");
-  for (const site of SITES) expect(error).toContain(`${site} runs old, outbox writable\n`);
-});
-
-test("a release that migrates and does not start leaves the other instance alone, and the old release is not started", async () => {
-  await startOld();
-  addRelease("new", { migration: "SELECT 1", starts: false });
-  const { code, error } = await upgrade("new");
-  expect([code, await releases()]).toEqual([1, [null, "old"]]);
-  expect(error).toContain("The release before cannot use the database any more");
-  expect(error).toContain("site-a is not ready.\nsite-b runs old, outbox writable\n");
-  // A corrected release goes on from there.
-  addRelease("newer", { migration: "SELECT 1" });
-  expect((await upgrade("newer")).code).toBe(0);
-  expect(await releases()).toEqual(["newer", "newer"]);
-});
-
-test("a release that does not start, and changes nothing, is taken back", async () => {
-  await startOld();
-  addRelease("new", { starts: false });
-  const { code, error } = await upgrade("new");
-  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
-  expect(error).toContain("Both instances got the release before again:\nsite-a runs old");
-  expect(existsSync(join(folder, "image-previous"))).toBe(false);
 });

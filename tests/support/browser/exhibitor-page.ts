@@ -8,7 +8,7 @@ import { keyboardOf, showOnSmallPhone, signIn } from "./staff-area";
  * companies with two booths.
  * @returns the name of its brand, and presses by the keyboard
  */
-export async function openNewExhibitor(page: Page, own: OwnSite, javaScriptEnabled: boolean) {
+export async function openNewExhibitor(page: Page, own: OwnSite, javaScriptEnabled = true) {
   const [name, square] = javaScriptEnabled ? ["Rimba Satu", "C-7"] : ["Rimba Dua", "C-12"];
   await registerExhibitor(own, { company: `PT ${name}`, brand: name, email: "sari@rimba.example" }, square);
   const press = keyboardOf(page, javaScriptEnabled);

@@ -30,7 +30,7 @@ export async function openPersonSheet(page: Page) {
 }
 
 /** Moves to a button or link of the page with the keyboard, and presses it. */
-export function keyboardOf(page: Page, javaScriptEnabled: boolean) {
+export function keyboardOf(page: Page, javaScriptEnabled = true) {
   return async (role: "button" | "link", name: string | RegExp, options: { exact?: boolean } = {}) => {
     if (javaScriptEnabled) await untilHydrated(page);
     await tabTo(page.getByRole("main").getByRole(role, { name, ...options }));
@@ -55,7 +55,7 @@ export async function openAs(
   browser: Browser,
   site: OwnSite,
   email: string,
-  options: BrowserContextOptions,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url, ...options })).newPage();
   await signIn(page, site, { email });
@@ -63,7 +63,7 @@ export async function openAs(
 }
 
 /** The page fits on that phone, and axe finds nothing; it needs scripts. */
-export async function expectFits(page: Page, javaScriptEnabled: boolean): Promise<void> {
+export async function expectFits(page: Page, javaScriptEnabled = true): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 }

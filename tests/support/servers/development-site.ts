@@ -10,16 +10,6 @@ export const CLONE = "data/fresh-clone";
 export type DevelopmentSite = { url: string; stop(): Promise<void> };
 
 /**
- * Starts the development server, in which React logs every hydration mismatch.
- * @param config a Vite configuration in the repository
- * @throws Error with the server's output when it does not start
- */
-export function startDevelopmentSite(config: string): Promise<DevelopmentSite> {
-  // The run has compiled the messages, and other tests read them.
-  return start("react-router", ["dev", ".", "--config", config], { TEST_RUN: process.env.TEST_RUN ?? "1" }, ".");
-}
-
-/**
  * Starts `npm run dev` as in a fresh clone: with the files of the repository, and without what an earlier start has stored.
  * @throws Error with the server's output when it does not start
  */
@@ -29,7 +19,7 @@ export function startFirstDevelopmentSite(): Promise<DevelopmentSite> {
     encoding: "utf8",
   });
   for (const file of files.split("\0").filter(Boolean)) cpSync(file, join(CLONE, file));
-  return start("npm", ["run", "dev", "--"], {}, CLONE);
+  return start();
 }
 
 /** The packages that the site of `startFirstDevelopmentSite` has bundled for browsers. */
@@ -38,24 +28,17 @@ export function bundledPackages(): string[] {
   return Object.keys(z.object({ optimized: z.record(z.string(), z.unknown()) }).parse(JSON.parse(metadata)).optimized);
 }
 
-async function start(
-  command: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-  cwd: string,
-): Promise<DevelopmentSite> {
-  const child = spawn(command, [...args, "--host", "127.0.0.1", "--port", "0"], {
-    cwd,
+/** Starts the server in the clone. */
+async function start(): Promise<DevelopmentSite> {
+  const child = spawn("npm", ["run", "dev", "--", "--host", "127.0.0.1", "--port", "0"], {
+    cwd: CLONE,
     env: {
-      ...{
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
-        NODE_ENV: "development",
-        LOG_LEVEL: "warn",
-        NO_COLOR: "1",
-      },
-      ...settings,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
+      NODE_ENV: "development",
+      LOG_LEVEL: "warn",
+      NO_COLOR: "1",
     },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

@@ -16,25 +16,30 @@ const SOURCES = [
 export type Changes = Readonly<Record<string, (code: string) => string>>;
 
 /**
- * Builds the site from changed sources, like a later release.
+ * Builds the site from changed sources, like a later release. One that was built from the same build with the same changes is taken again.
  * @param name of the directory; concurrent builds need different ones
  * @returns the directory in which to start the site
  * @throws Error when a change has no effect, or with the output of a failed build
  */
 export async function buildVariant(changes: Changes, name: string): Promise<string> {
   const directory = join(ROOT, name);
+  const changed = Object.entries(changes).map(([file, change]) => {
+    const code = existsSync(file) ? readFileSync(file, "utf8") : "";
+    if (change(code) === code) throw new Error(`The change to ${file} has no effect.`);
+    return { file, code: change(code) };
+  });
+  const madeOf = join(directory, "made-of.json");
+  const made = JSON.stringify({ build: readFileSync("build/server/build.json", "utf8"), changed });
+  if (existsSync(madeOf) && readFileSync(madeOf, "utf8") === made) return directory;
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const copyable = (path: string) => !relative(directory, resolve(path)).includes("node_modules");
   for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true, filter: copyable });
   // npm looks for programs there.
   symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
-  for (const [file, change] of Object.entries(changes)) {
-    const path = join(directory, file);
-    const code = existsSync(path) ? readFileSync(path, "utf8") : "";
-    if (change(code) === code) throw new Error(`The change to ${file} has no effect.`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, change(code));
+  for (const { file, code } of changed) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), code);
   }
   const child = spawn("sh", ["-c", "npm run --silent messages && react-router build"], {
     cwd: directory,
@@ -45,21 +50,6 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`The variant could not be built:\n${output}`);
+  writeFileSync(madeOf, made);
   return directory;
 }
-
-/** Changes of a later release: other texts, also of the pages that phones keep, and two pages that fail. */
-const LATER: Changes = {
-  "app/messages/en/shell.json": (code) => code.replace(/(?<="shell_discover": ")/, "Second build: "),
-  "app/messages/en/offline.json": (code) => code.replace(/(?<="offline_menu": ")/, "Second build: "),
-  "app/routes/pages/winner.tsx": (code) =>
-    code.replace(
-      /(export async function loader\([^)]*\)[^{]*\{)/,
-      '$1 if (Date.now() > 0) throw new Error("broken on purpose");',
-    ),
-  "app/config/route-rules.server.ts": (code) =>
-    code.replace('  "/**": {', '  "/partners": { middleware: ["no-such-name"] },\n  "/**": {'),
-};
-
-/** @param name see {@link buildVariant} */
-export const buildLaterRelease = (name: string): Promise<string> => buildVariant(LATER, name);

@@ -1,10 +1,10 @@
 import { test as base } from "@playwright/test";
 import { EDGE_CASE_POSTS } from "../services/ghost-fixtures";
 import { type GallerySite, startGallerySite } from "./gallery-site";
+import { buildLaterRelease } from "./later-release";
 import { type NewsSite, startNews } from "./news-site";
 import type { SiteServer } from "./site-server";
 import { startTestSite } from "./test-site";
-import { buildLaterRelease } from "./variant-build";
 
 /** What the tests of a worker share. Each of them starts when a test first asks for it. */
 type WorkerFixtures = {
@@ -32,10 +32,7 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker" },
   ],
   galleries: [async ({ site }, use) => useUntilEnd(await startGallerySite(site), use), { scope: "worker" }],
-  variant: [
-    async ({ browserName: _ }, use, { parallelIndex }) => use(await buildLaterRelease(String(parallelIndex))),
-    { scope: "worker", timeout: 600_000 },
-  ],
+  variant: [async ({ browserName: _ }, use) => use(await buildLaterRelease()), { scope: "worker", timeout: 600_000 }],
 });
 
 async function useUntilEnd<Started extends { stop(): Promise<void> }>(

@@ -8,7 +8,6 @@ import { onTestFinished } from "vitest";
 import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { everyNth } from "../content/sample";
 import { createPostgresDatabase, dropPostgresDatabases } from "./shared-postgres";
 import { copyEmptyDatabase } from "./sqlite-template";
 
@@ -90,14 +89,12 @@ export function createTestDatabases() {
     };
   }
 
-  const kinds = [
-    { name: "SQLite", create: sqlite },
-    { name: "PostgreSQL", create: postgres },
-  ] as const;
   return {
-    kinds,
-    /** For tests of sites and commands, whose stores have tests of both. Browsers use sites with SQLite; so these have PostgreSQL, and both in `npm run test:full`. */
-    siteKinds: everyNth(kinds.toReversed(), kinds.length),
+    /** Both, for tests of stores. Tests of sites and commands have the second one: browsers use sites with SQLite. */
+    kinds: [
+      { name: "SQLite", create: sqlite },
+      { name: "PostgreSQL", create: postgres },
+    ] as const,
     async stop(): Promise<void> {
       rmSync(home, { recursive: true, force: true });
       await dropPostgresDatabases(addresses);

@@ -4,13 +4,9 @@ import { ANI } from "../support/services/staff-link";
 
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
-test("a change is scheduled on Today with the keyboard, seen in the list, and cancelled", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("a change is scheduled on Today with the keyboard, seen in the list, and cancelled", async ({ page, own }) => {
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await signIn(page, own, { email: ANI });
   await page.goto("/staff/today/close-sale?ticket=friday-pass");
   await main.getByText("Publish later").click();
@@ -28,9 +24,11 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main).toContainText("Nothing is scheduled.");
 });
 
-test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled, problems }) => {
+test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", async ({
+  page,
+  own,
+  problems,
+}) => {
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
@@ -40,9 +38,9 @@ test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pag
   await main.getByRole("button", { name: "Terbitkan pada jam itu" }).click();
   // The summary; the field says it too.
   await expect(main.getByRole("alert").first()).toContainText("Pilih hari dan jamnya dulu.");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   for (const path of ["/id/staff", "/id/staff/scheduled"]) {
     await page.goto(path);
-    await expectFits(page, javaScriptEnabled);
+    await expectFits(page);
   }
 });

@@ -27,12 +27,11 @@ const chooseFile = (page: Page, name: string, rows: Rows) =>
 test("a spreadsheet is downloaded, corrected by its faults and published with the keyboard, and visitors see the change", async ({
   page,
   own,
-  javaScriptEnabled,
   problems,
 }) => {
   problems.allow(/400/);
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await signIn(page, own, { email: ANI });
   await page.goto("/staff/content/brands");
   await press("link", "Spreadsheet");
@@ -61,9 +60,11 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
   await expect(main).toContainText("Filters from a spreadsheet.");
 });
 
-test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled, problems }) => {
+test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", async ({
+  page,
+  own,
+  problems,
+}) => {
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   await page.goto("/id/staff/content/faqs/+sheet");
@@ -76,14 +77,14 @@ test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit an
     });
     await main.getByRole("button", { name: "Periksa file" }).click();
   };
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   const rows: Rows[number][] = await download(page, "Unduh CSV");
   const [header = [], first = []] = rows;
   await send([header, ...rows.slice(1).map((row) => row.with(1, { error: "#REF!" }))]);
   await expect(main.getByRole("alert")).toContainText("Spreadsheet menampilkan kesalahan di sini.");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   const changed = first.map((cell) => (typeof cell === "string" && cell.endsWith("?") ? `${cell} Ya?` : cell));
   await send([header, changed]);
   await expect(main).toContainText("Diubah: 1.");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
 });

@@ -10,12 +10,11 @@ test("an owner invites somebody with the keyboard and makes them the second owne
   page,
   own,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(/409/);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: NEW });
-  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
-  const press = keyboardOf(page, javaScriptEnabled);
+  const ready = () => untilHydrated(page);
+  const press = keyboardOf(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
   await ready();
@@ -29,7 +28,7 @@ test("an owner invites somebody with the keyboard and makes them the second owne
   await choose(page.getByRole("combobox", { name: "Role", exact: true }).last(), "Service");
   await press("button", "Invite");
   await expect(card).toContainText("Service");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await ready();
   await choose(card.getByRole("combobox", { name: "Role" }), "Owner");
   await press("button", /^Change the role/);

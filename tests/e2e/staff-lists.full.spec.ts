@@ -8,20 +8,19 @@ const test = testWithOwnSite();
 test("the list of orders is sorted from its heads with the keyboard, and stays so on the next page", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const database = sqliteDatabase(own.dataDirectory);
   await addManyOrders(database, 150);
   await database.close();
   const heads = page.getByRole("main").getByRole("navigation", { name: "Sort by" });
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
   await page.goto("/staff/orders?payment=manual");
   await expect(heads.getByRole("link", { name: "Ordered, sorted downwards" })).toBeVisible();
   await press("link", "Amount");
   await expect(heads.getByRole("link", { name: "Amount, sorted downwards" })).toHaveAttribute("aria-current", "true");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("link", "Amount, sorted downwards");
   await expect(heads.getByRole("link", { name: "Amount, sorted upwards" })).toBeVisible();
   // Below a hundred rows, each with its box and its link.

@@ -11,14 +11,13 @@ test("a message is taken, answered with a template, and found again; somebody wh
   own,
   browser,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(/409/);
   const visitor = formClient(own);
   await visitor.post("/contact", contactFields(await visitor.openForm("/contact"), { name: "Wayan Putra" }));
   const main = page.getByRole("main");
-  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
-  const press = keyboardOf(page, javaScriptEnabled);
+  const ready = () => untilHydrated(page);
+  const press = keyboardOf(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
   await expect(main.getByRole("link", { name: /Messages without an answer/ })).toBeVisible();
@@ -29,13 +28,13 @@ test("a message is taken, answered with a template, and found again; somebody wh
   await tabTo(page.getByRole("navigation").getByRole("link", { name: /^Messages/ }));
   await page.keyboard.press("Enter");
   await expect(main).toContainText("1 message without an answer");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("link", /^Wayan Putra/);
   await expect(main).toContainText("Is the Friday pass valid in the evening?");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
 
   // A colleague has the same page open.
-  const colleague = await openAs(browser, own, "someone@example.com", { javaScriptEnabled });
+  const colleague = await openAs(browser, own, "someone@example.com");
   await colleague.goto(page.url());
 
   await press("button", "Take it");
@@ -52,7 +51,7 @@ test("a message is taken, answered with a template, and found again; somebody wh
   expect(mail.text).toContain("Yes, until 9 pm.");
 
   const late = colleague.getByRole("textbox", { name: "Your answer" });
-  if (javaScriptEnabled) await untilHydrated(colleague);
+  await untilHydrated(colleague);
   await typeInto(late, "It is, all evening.");
   await tabTo(colleague.getByRole("button", { name: "Send the answer" }));
   await colleague.keyboard.press("Enter");

@@ -10,23 +10,17 @@ const FORM = "/staff/content/brandCategories/footwear";
 const nameIn = (page: Page, language = "English") =>
   page.getByRole("group", { name: "Name", exact: true }).getByRole("textbox", { name: language });
 
-test("a draft is saved, kept over a reload and on another device, and discarded", async ({
-  page,
-  own,
-  browser,
-  javaScriptEnabled,
-}) => {
+test("a draft is saved, kept over a reload and on another device, and discarded", async ({ page, own, browser }) => {
   const main = page.getByRole("main");
   await signIn(page, own, { email: ANI });
   await page.goto(FORM);
   await typeInto(nameIn(page), "Shoes and socks");
-  if (javaScriptEnabled) await expect(main.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible();
-  else await main.getByRole("button", { name: "Save draft" }).click();
+  await expect(main.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible();
   await page.goto(FORM);
   await expect(main.getByText("This is your draft, saved on")).toBeVisible();
   await expect(nameIn(page)).toHaveValue("Shoes and socks");
 
-  const other = await openAs(browser, own, ANI, { javaScriptEnabled });
+  const other = await openAs(browser, own, ANI);
   await other.goto("/staff/content");
   await other.getByRole("main").getByRole("link", { name: "Categories of brands: Footwear" }).click();
   await expect(nameIn(other)).toHaveValue("Shoes and socks");
@@ -37,7 +31,7 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   await other.context().close();
 });
 
-test("a button that is pressed while the draft is being saved waits for it", { tag: "@js" }, async ({ page, own }) => {
+test("a button that is pressed while the draft is being saved waits for it", async ({ page, own }) => {
   const main = page.getByRole("main");
   await signIn(page, own, { email: ANI });
   await page.goto(FORM);
@@ -60,7 +54,7 @@ test("a button that is pressed while the draft is being saved waits for it", { t
   await expect(main.getByText("on another device")).toHaveCount(0);
 });
 
-test("a button that is pressed long after the draft was saved follows it", { tag: "@js" }, async ({ page, own }) => {
+test("a button that is pressed long after the draft was saved follows it", async ({ page, own }) => {
   const main = page.getByRole("main");
   await signIn(page, own, { email: ANI });
   await page.goto(FORM);
@@ -71,11 +65,10 @@ test("a button that is pressed long after the draft was saved follows it", { tag
   await expect(main.getByText("on another device")).toHaveCount(0);
 });
 
-test("two editors have drafts: the second to publish sees the first one's change", { tag: "@js" }, async ({
+test("two editors have drafts: the second to publish sees the first one's change", async ({
   page,
   own,
   browser,
-  javaScriptEnabled,
   problems,
 }) => {
   problems.allow(/409/);
@@ -85,7 +78,7 @@ test("two editors have drafts: the second to publish sees the first one's change
   await typeInto(nameIn(page), "Ani’s shoes");
   await main.getByRole("button", { name: "Save draft" }).click();
   await expect(main.getByText("This is your draft")).toBeVisible();
-  const other = await openAs(browser, own, SARI, { javaScriptEnabled });
+  const other = await openAs(browser, own, SARI);
   await other.goto(FORM);
   await expect(other.getByText(`${ANI} has a draft of this`)).toBeVisible();
   await typeInto(nameIn(other, "Bahasa Indonesia"), "Sepatu Sari");
@@ -103,9 +96,10 @@ test("two editors have drafts: the second to publish sees the first one's change
   await expect(main.getByText("This is your draft")).toHaveCount(0);
 });
 
-test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", async ({
+  page,
+  own,
+}) => {
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);
@@ -113,6 +107,6 @@ test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe
   await expect(main.getByText("Ini draf Anda, disimpan pada")).toBeVisible();
   for (const path of [FORM, "/staff/content/brandCategories", "/staff/content"]) {
     await page.goto(`/id${path}`);
-    await expectFits(page, javaScriptEnabled);
+    await expectFits(page);
   }
 });

@@ -25,12 +25,11 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   page,
   own,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(/400/);
   await pay("sari.dewi@visitor.example", own.dataDirectory);
-  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
-  const press = keyboardOf(page, javaScriptEnabled);
+  const ready = () => untilHydrated(page);
+  const press = keyboardOf(page);
   const main = page.getByRole("main");
   await showOnSmallPhone(page);
   await signIn(page, own);
@@ -50,13 +49,13 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
     "Please write the text.",
   );
   await expect(page.getByRole("textbox", { name: "Subject, English" })).toHaveValue("Doors open at nine");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Text, English" }), "Come early.");
   await press("button", "Read the e-mail");
   await expect(page.getByRole("region", { name: "English" })).toContainText("Come early.");
   await expect(main).toContainText("1 e-mail address gets this message.");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await ready();
   await press("button", "Send it to 1 e-mail address now");
   await expect(main).toContainText("Begun");
@@ -64,5 +63,5 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
     await press("link", "Look again");
     await expect(main).toContainText("1 of 1 sent, 0 waiting.", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
 });

@@ -13,7 +13,6 @@ const test = testWithOwnSite();
 test("a link to a list is kept while somebody signs in; orders are ticked there and cancelled together", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const orders = openOrders({ open: () => sqliteDatabase(own.dataDirectory) }, Date);
   const references: string[] = [];
@@ -32,7 +31,7 @@ test("a link to a list is kept while somebody signs in; orders are ticked there 
   await page.getByRole("main").getByRole("button").click();
   await expect(page).toHaveURL(/\/staff\/orders\?state=placed$/);
 
-  if (javaScriptEnabled) await untilHydrated(page);
+  await untilHydrated(page);
   const main = page.getByRole("main");
   const bar = main.getByRole("button", { name: "Cancel orders" });
   await expect(bar).toBeHidden();
@@ -42,12 +41,12 @@ test("a link to a list is kept while somebody signs in; orders are ticked there 
   for (const reference of references) await expect(main.getByRole("checkbox", { name: reference })).toBeChecked();
   await main.getByRole("checkbox", { name: third }).click();
   await expect(bar).toBeInViewport();
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await bar.click();
 
   await expect(main.getByRole("heading", { name: /will be cancelled, .+\(2\)$/ })).toBeVisible();
   await expect(main.getByText(third)).toHaveCount(0);
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await main.getByRole("button", { name: "Cancel these orders (2)" }).click();
   const done = main.getByRole("region", { name: "Cancelled (2)" });
   await expect(done.getByRole("link")).toHaveCount(2);
@@ -63,7 +62,6 @@ test("a link to a list is kept while somebody signs in; orders are ticked there 
 test("messages are ticked with the keyboard and given to somebody, and exhibitors get a next step together", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const visitor = formClient(own);
   for (const name of ["Wayan", "Ketut", "Nadia"]) {
@@ -73,23 +71,23 @@ test("messages are ticked with the keyboard and given to somebody, and exhibitor
   for (const [brand, square] of Object.entries({ Kabut: "C-7", Rimba: "C-8" }))
     await registerExhibitor(own, { company: `PT ${brand}`, brand, email: `${brand}@brand.example` }, square);
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
 
   await page.goto("/staff/leads?about=tickets");
   await expect(main.getByRole("button", { name: "Give" })).toBeHidden();
   for (const name of ["Wayan", "Nadia"]) {
-    if (javaScriptEnabled) await untilHydrated(page);
+    await untilHydrated(page);
     await tabTo(main.getByRole("checkbox", { name: new RegExp(`^Select ${name}`) }));
     await page.keyboard.press("Space");
   }
   await expect(main.getByRole("button", { name: "Give" })).toBeInViewport();
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Give");
   await expect(main.getByRole("heading", { name: "These will be given (2)" })).toBeVisible();
   await choose(main.getByLabel("Give it to"), EMAIL);
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Give these messages (2)");
   await expect(main.getByRole("region", { name: "Given (2)" }).getByRole("link")).toHaveText([/Nadia/, /Wayan/]);
   await press("link", "Messages");
@@ -99,10 +97,10 @@ test("messages are ticked with the keyboard and given to somebody, and exhibitor
   await page.goto("/staff/exhibitors");
   await press("link", "Select all on this page");
   await expect(main.getByRole("checkbox", { name: "Select Rimba" })).toBeChecked();
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Next step");
   await typeInto(main.getByRole("textbox", { name: "Next step" }), "Send the floor plan");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Plan it for these exhibitors (2)");
   await expect(main.getByRole("region", { name: "Planned (2)" })).toContainText("Send the floor plan");
 });

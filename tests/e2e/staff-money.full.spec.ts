@@ -24,11 +24,10 @@ async function place(dataDirectory: string) {
 test("finance gives a transfer to its order, takes a ticket back for a fee, and exchanges the other", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const { reference, amount } = await place(own.dataDirectory);
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
   await page.goto("/staff/orders/bank");
@@ -41,12 +40,12 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await expect(main).toContainText("2 transfers are new on the list");
   await press("link", "Money without an order");
   await expect(main.getByRole("listitem").filter({ hasText: "PT RIMBA" })).toBeVisible();
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("link", /SARI DEWI/);
   await typeInto(main.getByLabel("Number of the order"), reference);
   await press("button", "Show what becomes of it");
   await expect(main).toContainText("Rp 25.000 is too much");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "It belongs to this order");
   await press("link", reference);
   await expect(main).toContainText("A second payment of Rp 25.000 arrived");
@@ -54,7 +53,7 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await typeInto(main.getByLabel("Fee of each ticket"), "10");
   await press("button", "Work out what goes back");
   await expect(main).toContainText("Rp 45.000 goes back, and Rp 5.000 is kept as a fee");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Refund 1 ticket");
   await expect(main).toContainText("For refunded tickets, Rp 45.000 has to be sent back by hand.");
   await press("link", "Exchange it");
@@ -62,8 +61,8 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await choose(main.getByLabel("New ticket"), "Sunday Pass");
   await press("button", "Work out the difference");
   await expect(main).toContainText("The new one costs Rp 15.000 more");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("button", "Ask for the difference");
   await expect(main).toContainText("The buyer has an e-mail with what to pay");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
 });

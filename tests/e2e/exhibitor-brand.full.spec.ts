@@ -9,18 +9,17 @@ const test = testWithOwnSite();
 test("a signed contract leads to the draft of a brand, which is published and stands in the list of brands", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
-  const { name, press } = await openNewExhibitor(page, own, javaScriptEnabled);
+  const { name, press } = await openNewExhibitor(page, own);
   const main = page.getByRole("main");
   await press("button", "Contract signed");
   await expect(outcome(page)).toHaveText("The booths are contracted.");
-  await expectFits(page, javaScriptEnabled);
+  await expectFits(page);
   await press("link", "Look through the draft");
   await expect(main).toContainText("The site has prepared this");
   await expect(main.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
-  await expectFits(page, javaScriptEnabled);
-  if (javaScriptEnabled) await untilHydrated(page);
+  await expectFits(page);
+  await untilHydrated(page);
   const tagline = main.getByRole("group", { name: "Tagline" });
   await typeInto(tagline.getByLabel("English"), "Tents for the city");
   await typeInto(tagline.getByLabel("Bahasa Indonesia"), "Tenda untuk kota");

@@ -11,12 +11,11 @@ const noticeOf = (page: Page) => page.locator("aside .notice p");
 test("a notice goes up with the keyboard and three presses, is on the pages of both languages, and comes down", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const main = page.getByRole("main");
   // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
-  const toast = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const toast = page.getByRole("listitem");
+  const press = keyboardOf(page);
   await signIn(page, own);
   await press("link", "Put up a notice");
   await typeInto(page.getByRole("textbox", { name: "Notice in English" }), "Gate 2 is closed.");
@@ -44,11 +43,12 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
-test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", async ({
+  page,
+  own,
+}) => {
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   await signIn(page, own);
   await typeInto(page.getByLabel("Find a session"), "condensation");
   await page.keyboard.press("Enter");
@@ -86,15 +86,17 @@ test("a session is found by a word, moved and cancelled, and visitors see it in 
   await expect(main.getByRole("listitem").nth(1)).toContainText("Moved from");
 });
 
-test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", {
-  tag: "@js",
-}, async ({ page, own, problems, javaScriptEnabled }) => {
+test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", async ({
+  page,
+  own,
+  problems,
+}) => {
   problems.allow(/400/);
   await showOnSmallPhone(page);
   const main = page.getByRole("main");
   const check = async (text: string) => {
     await expect(main).toContainText(text);
-    await expectFits(page, javaScriptEnabled);
+    await expectFits(page);
   };
   await signIn(page, own, { language: "id" });
   await check("Belum ada yang terbit.");

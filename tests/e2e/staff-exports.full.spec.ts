@@ -13,19 +13,18 @@ const ORDERS = 300;
 test("a file of all orders is ordered with the keyboard, made while somebody looks, downloaded and deleted", async ({
   page,
   own,
-  javaScriptEnabled,
 }) => {
   const database = sqliteDatabase(own.dataDirectory);
   await addManyOrders(database, ORDERS);
   await database.close();
   const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
+  const press = keyboardOf(page);
   /** At the end of the page nothing lies below the bar of the form. */
   const fits = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expectFits(page, javaScriptEnabled);
+    await expectFits(page);
   };
-  const ready = () => (javaScriptEnabled ? untilHydrated(page) : null);
+  const ready = () => untilHydrated(page);
   await showOnSmallPhone(page);
   await signIn(page, own);
   await ready();
@@ -43,12 +42,8 @@ test("a file of all orders is ordered with the keyboard, made while somebody loo
   const files = main.getByRole("region", { name: "Your files" }).getByRole("listitem");
   const file = files.first();
   await expect(file).toContainText("Orders");
-  // With scripts the page looks by itself.
-  await expect(async () => {
-    if (!javaScriptEnabled && (await main.getByRole("link", { name: "Look again" }).count()) > 0)
-      await main.getByRole("link", { name: "Look again" }).click();
-    expect(await file.textContent()).toContain(`Ready: ${ORDERS} rows`);
-  }).toPass();
+  // The page looks by itself.
+  await expect(file).toContainText(`Ready: ${ORDERS} rows`);
   await fits();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

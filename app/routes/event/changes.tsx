@@ -31,8 +31,8 @@ export default function Changes({ loaderData: { since, html } }: Route.Component
         lead={m.rundown_changes_lead()}
       />
       <div className="page space-y-8">
-        <Form action="/rundown/changes" className="max-w-lg space-y-4">
-          <div>
+        <Form action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-3">
+          <div className="grow">
             <label htmlFor="since" className="mb-1 block font-semibold">
               {m.rundown_changes_since()}
             </label>

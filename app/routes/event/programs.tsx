@@ -122,14 +122,14 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
         title={m.rundown_programs_title()}
         lead={lead}
       />
-      <div className="page space-y-14">
+      <div className="page space-y-24">
         {card ? <SeasonCard card={card} /> : null}
         {programs.length === 0 ? <Unannounced title={m.event_unannounced_programs()} /> : null}
         {programs.map((program, position) => (
           <article
             key={program.slug}
             id={program.slug}
-            className="grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
+            className="program grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
             <div className={position % 2 ? "md:order-last" : ""}>
               <Picture
@@ -163,6 +163,26 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                     ) : null}
                   </dd>
                 </div>
+                {program.days.length > 0 ? (
+                  <div className="sm:col-span-2">
+                    <dt className="eyebrow">{m.rundown_title()}</dt>
+                    <dd>
+                      <ul aria-label={m.rundown_title()} className="mt-2 flex flex-wrap gap-2">
+                        {program.days.map(({ number, name, count, sessions }) => (
+                          <li key={number} className="relative">
+                            <Link to={`/rundown?day=${number}&program=${program.slug}`} className="chip">
+                              {name}{" "}
+                              <span>
+                                <span aria-hidden="true">{count}</span>
+                                <span className="sr-only">{sessions}</span>
+                              </span>
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </dd>
+                  </div>
+                ) : null}
               </dl>
               {program.description.map((paragraph) => (
                 <p key={paragraph} lang={program.lang} className="mt-3">
@@ -200,24 +220,6 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 ) : null}
                 {program.star ? <ServerHtml html={program.star} /> : null}
               </div>
-              {program.days.length > 0 ? (
-                <>
-                  <p className="eyebrow mt-4">{m.rundown_title()}</p>
-                  <ul aria-label={m.rundown_title()} className="mt-2 flex flex-wrap gap-2">
-                    {program.days.map(({ number, name, count, sessions }) => (
-                      <li key={number} className="relative">
-                        <Link to={`/rundown?day=${number}&program=${program.slug}`} className="chip">
-                          {name}{" "}
-                          <span>
-                            <span aria-hidden="true">{count}</span>
-                            <span className="sr-only">{sessions}</span>
-                          </span>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              ) : null}
             </div>
             {program.chart ? (
               <ServerHtml html={program.chart} className={`program-map ${position % 2 ? "md:order-last" : ""}`} />

@@ -104,7 +104,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             <SessionFacts
               session={session}
               map={session.map}
-              chart={session.chart ? <ServerHtml html={session.chart} className="mt-3 block max-w-lg" /> : null}
+              chart={session.chart ? <ServerHtml html={session.chart} className="mt-2 block" /> : null}
             >
               {program ? (
                 <Fact label={m.rundown_session_program()}>

@@ -10,6 +10,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { expoStructuredData, siteUrl } from "~/content/site/structured-data.server";
+import { Picture } from "~/design/components/media/picture";
 import { type TabLink, Tabs } from "~/design/components/navigation/tabs";
 import { useAddressedFold } from "~/design/components/navigation/use-addressed-fold";
 import { PageHeader } from "~/design/components/page/page-header";
@@ -210,7 +211,16 @@ type AboutEventProps = { event: AboutEventView; visitTitle: string };
 /** What the expo is, when and where it takes place, and the way to what visitors ask. */
 function AboutEvent({ event, visitTitle }: AboutEventProps) {
   return (
-    <section aria-label={m.tickets_tab_about()} className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <section aria-label={m.tickets_tab_about()} className="about-tab">
+      <div>
+        <Picture
+          image={event.picture}
+          alt=""
+          sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 45vw, 100vw"
+          priority
+          className="w-full rounded-3xl"
+        />
+      </div>
       <div className="prose">
         <h2>{m.tickets_about_title({ title: event.title })}</h2>
         {event.about.map((paragraph) => (
@@ -219,7 +229,7 @@ function AboutEvent({ event, visitTitle }: AboutEventProps) {
           </p>
         ))}
       </div>
-      <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
+      <div className="h-fit rounded-3xl bg-raised p-6">
         <dl className="space-y-4">
           <Fact label={m.tickets_about_when()} value={event.when} />
           <Fact label={m.tickets_about_where()} value={event.where} />

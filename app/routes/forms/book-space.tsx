@@ -235,7 +235,7 @@ function PricedForm({ offer, children }: { offer: Offer; children: ReactNode }) 
 
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   const register = (
-    <div id="register" className="max-w-3xl scroll-mt-24">
+    <div id="register" className="scroll-mt-24 not-[:has(#season-card)]:max-w-3xl">
       {loaderData.sent !== null ? (
         <>
           <SentPanel {...loaderData.thanks} sent={loaderData.sent} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { KEPT_TICKETS } from "~/config/kept-pages";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
@@ -25,7 +26,7 @@ export default function FindOrders({ loaderData: { sent }, actionData }: Route.C
   return (
     <>
       <PageHeader tight="with lead" motif="gate" title={m.eticket_find()} lead={m.eticket_find_lead()} />
-      <div className="page">
+      <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {sent && !actionData ? (
           <OutcomePanel title={m.eticket_find_sent()}>
             <p className="mt-3">{m.eticket_find_sent_text()}</p>
@@ -38,6 +39,15 @@ export default function FindOrders({ loaderData: { sent }, actionData }: Route.C
         ) : (
           <FindForm refusal={actionData} />
         )}
+        <aside aria-label={m.offline_kept_title()} className="h-fit rounded-3xl bg-raised p-6">
+          <h2 className="font-display text-xl font-bold">{m.offline_kept_title()}</h2>
+          <p className="mt-3">{m.offline_kept_lead()}</p>
+          <p className="mt-2">
+            <Link to={KEPT_TICKETS} className="text-link inline-flex min-h-11 items-center">
+              {m.eticket_kept_link()}
+            </Link>
+          </p>
+        </aside>
       </div>
     </>
   );

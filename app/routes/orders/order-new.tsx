@@ -1,11 +1,18 @@
 import type { ShouldRevalidateFunction } from "react-router";
+import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { seasonAt } from "~/content/model/season";
+import { productApi } from "~/content/product-api/product-api.server";
+import { seasonViews } from "~/content/season/season-views";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
 import { readQuantities } from "~/sales/shop/choose/asked-quantities";
 import { chooseTickets, VOUCHER_FIELD } from "~/sales/shop/choose/choose-tickets";
@@ -13,17 +20,21 @@ import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
+import { ClosedCard } from "~/sales/shop/passes/tickets.server";
 import styles from "~/sales/shop/shop.css?url";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`, and the code of a voucher. */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url } = args;
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
   const { quantities, missing } = readQuantities(offer, url.searchParams);
   const code = url.searchParams.get(VOUCHER_FIELD)?.slice(0, MAX_CODE_LENGTH);
   const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
   const hold = await readOpenHold(request);
+  const season = seasonAt(await required(productApi.event()), siteClock.now());
+  const closed = seasonViews()[season].pages["/ticket"];
   return {
     offer,
     quantities: { ...quantities, ...(code && { [VOUCHER_FIELD]: code }) },
@@ -32,6 +43,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     guard: formGuard.reissue(hold?.key),
     hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },
     ...toHoldTexts(offer),
+    ...(closed.card && { lead: closed.lead, closed: serverHtml(args, <ClosedCard card={closed.card} />) }),
   };
 }
 
@@ -54,7 +66,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, quantities, refusal, guard, hold, lead, button } = loaderData;
+  const { offer, quantities, refusal, guard, hold, lead, button, closed } = loaderData;
   return (
     <>
       <PageHeader tight="with lead" motif="gate" title={m.orders_new_title()} lead={lead} />
@@ -67,6 +79,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
             </a>
           </p>
         ) : null}
+        {closed ? <ServerHtml html={closed} className="mb-8 block" /> : null}
         {offer.length === 0 ? (
           <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>
         ) : (
@@ -76,6 +89,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
             quantities={actionData?.typed ?? quantities}
             refusal={actionData ?? refusal}
             button={button}
+            isFolded={closed !== undefined}
           />
         )}
       </div>

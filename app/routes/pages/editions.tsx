@@ -1,10 +1,14 @@
 import { Link } from "react-router";
+import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
+import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
+import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
+import { seasonRules } from "~/content/season/season-rules";
 import { Picture } from "~/design/components/media/picture";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
@@ -12,14 +16,31 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/editions";
 
-const toView = (event: Event, year: number | null) => ({
-  title: event.title,
-  poster: describePicture(event.poster),
-  when: `${event.date}, ${event.location}`,
-  lang: foreignLang(event),
-  href: localHref("/", currentLocale(), year),
-  isPast: year !== null,
-});
+/** What an edition has from the beginning, and what it has once it is over. */
+const PAGES = ["/brands", "/rundown", "/programs"] as const;
+const PAGES_AFTERWARDS = ["/gallery", "/winner"] as const;
+
+const toView = (event: Event, year: number | null) => {
+  const isOver = year !== null || seasonRules[seasonAt(event, siteClock.now())].isOver;
+  return {
+    title: event.title,
+    poster: describePicture(event.poster),
+    when: `${event.date}, ${event.location}`,
+    lang: foreignLang(event),
+    isPast: year !== null,
+    links: [
+      { to: editionPath("/", year), label: m.archive_open({ name: event.title }) },
+      ...[...PAGES, ...(isOver ? PAGES_AFTERWARDS : [])].map((path) => ({
+        to: editionPath(path, year),
+        label: pageTexts[path].title?.() ?? "",
+      })),
+    ],
+  };
+};
+
+/** The address of a page: as the router knows it, and that of a past edition as a whole. */
+const editionPath = (path: string, year: number | null) =>
+  year === null ? path : localHref(path, currentLocale(), year);
 
 export async function loader() {
   const past = pastEditions().flatMap(({ year }) => findPastEdition(year) ?? []);
@@ -43,23 +64,41 @@ export default function Editions({ loaderData: { editions } }: Route.ComponentPr
         lead={m.archive_lead()}
       />
       <div className="page space-y-14">
-        {editions.map(({ title, poster, when, lang, href, isPast }, position) => (
-          <section key={href} lang={lang} className="flex flex-wrap gap-x-12 gap-y-6">
-            <div className="w-full max-w-xs">
-              <Picture image={poster} alt="" sizes="20rem" priority={position === 0} className="w-full rounded-3xl" />
+        {editions.map(({ title, poster, when, lang, links, isPast }, position) => (
+          <section
+            key={links[0]?.to}
+            className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[2fr_3fr] lg:grid-cols-[26rem_minmax(0,1fr)]"
+          >
+            <div>
+              <Picture
+                image={poster}
+                alt=""
+                sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 100vw"
+                priority={position === 0}
+                className="w-full rounded-3xl"
+              />
             </div>
-            <div className="min-w-0 flex-1 basis-72">
-              <h2 className="blazed font-display text-heading">{title}</h2>
-              <p className="mt-3 max-w-prose text-lead">{when}</p>
-              {isPast ? (
-                <a href={href} target="_self" className="text-link inline-flex min-h-11 items-center">
-                  {m.archive_open({ name: title })}
-                </a>
-              ) : (
-                <Link to="/" className="text-link inline-flex min-h-11 items-center">
-                  {m.archive_open({ name: title })}
-                </Link>
-              )}
+            <div>
+              <h2 lang={lang} className="blazed font-display text-heading">
+                {title}
+              </h2>
+              <p lang={lang} className="mt-3 max-w-prose text-lead">
+                {when}
+              </p>
+              <nav aria-label={title} className="mt-6 flex flex-wrap gap-3">
+                {links.map(({ to, label }, place) => {
+                  const className = place === 0 ? "button-accent" : "button-quiet";
+                  return isPast ? (
+                    <a key={to} href={to} target="_self" className={className}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link key={to} to={to} className={className}>
+                      {label}
+                    </Link>
+                  );
+                })}
+              </nav>
             </div>
           </section>
         ))}

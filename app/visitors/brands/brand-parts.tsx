@@ -130,7 +130,10 @@ export function BrandProducts({
 /** The brands before and after in order of name. */
 export function BrandNeighbours({ previous, next }: Pick<BrandDetail, "previous" | "next">) {
   return (
-    <nav aria-label={m.brands_more()} className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
+    <nav
+      aria-label={m.brands_more()}
+      className="flex flex-wrap justify-between gap-4 border-t border-line pt-8 max-sm:*:grow"
+    >
       {previous ? (
         <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />

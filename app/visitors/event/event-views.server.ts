@@ -4,6 +4,7 @@ import { foreignLang } from "~/base/translations/localized";
 import type { Event } from "~/content/model/event";
 import { isSameEveryDay } from "~/content/model/opening-hours";
 import { seasonAt } from "~/content/model/season";
+import { describePicture } from "~/content/pictures/pictures.server";
 import { seasonRules } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
@@ -51,6 +52,7 @@ export function toAboutEventView(event: Event) {
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),
     map: event.locationLink,
+    picture: describePicture("/pictures/scenes/gate-queue.webp"),
   };
 }
 

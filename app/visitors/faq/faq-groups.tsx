@@ -16,7 +16,11 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
       aria-labelledby={`${group.id}-title`}
       className="mb-8 grid grid-cols-1 items-start gap-x-16 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
-      <h2 id={`${group.id}-title`} lang={group.questions[0]?.lang} className="blazed font-display text-heading">
+      <h2
+        id={`${group.id}-title`}
+        lang={group.questions[0]?.lang}
+        className="blazed font-display text-heading lg:text-2xl"
+      >
         {group.name}
       </h2>
       <div className="space-y-3">

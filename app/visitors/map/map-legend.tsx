@@ -7,7 +7,9 @@ import type { MapView } from "./map-view.server";
 export function MapLegend(props: Pick<MapView, "categories" | "amenities">) {
   return (
     <section aria-labelledby="legend" className="map-legend">
-      <h2 id="legend">{m.map_legend()}</h2>
+      <h2 id="legend" className="blazed">
+        {m.map_legend()}
+      </h2>
       <h3>{m.map_legend_amenities()}</h3>
       <ul>
         {props.amenities.map(({ kind, name, to, body }) => (

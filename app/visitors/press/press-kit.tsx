@@ -133,7 +133,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               <span>
-                {name}, {file.size}
+                {name}, <span className="block">{file.size}</span>
               </span>
             </FileLink>
           </li>

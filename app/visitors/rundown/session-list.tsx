@@ -91,7 +91,7 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
           {m.rundown_time_separator()}
           <time dateTime={session.end}>{session.to}</time>
         </span>
-        {withDay ? <span>{session.dayName}</span> : null}
+        {withDay ? <span className="trail-day">{session.dayName}</span> : null}
         <span className="trail-stage">{session.stage}</span>
         {phase ? <strong className="trail-phase">{phase}</strong> : null}
         {session.note ? <strong className="trail-phase">{session.note}</strong> : null}

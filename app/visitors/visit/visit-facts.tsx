@@ -41,10 +41,10 @@ export function Ways({ ways, lang }: { ways: readonly WayView[] } & LangProps) {
 }
 
 /** The longest text that is set large. */
-const SHORT = 32;
+const SHORT = 40;
 
-/** Whether a text is set large: hours, or a price. */
-const isFigure = (text: string): boolean => text.length <= SHORT && /\d/.test(text);
+/** Whether a text is set large: hours, or a price, and no sentence after them. */
+const isFigure = (text: string): boolean => text.length <= SHORT && /\d/.test(text) && !/\. ./.test(text);
 
 /** Everything else that visitors ask for, a card a topic. */
 export function VisitTopics({ topics, lang }: { topics: readonly TopicView[] } & LangProps) {

@@ -207,7 +207,7 @@ export const MOTIFS: Readonly<Record<string, string>> = {
   signpost:
     box(96, 12, 6, 82, INK.wood) +
     sign(92, 16, 44, INK.orange) +
-    sign(106, 34, 46, INK.cream, true) +
+    sign(106, 34, 46, INK.sun, true) +
     sign(92, 52, 38, INK.lagoon) +
     person(40, GROUND, 46, someone(7, { pack: INK.red }), "right", POSES.pointRight) +
     person(156, GROUND, 46, someone(0), "left", POSES.hips) +
@@ -241,7 +241,7 @@ export const MOTIFS: Readonly<Record<string, string>> = {
     disc(113, 49, 4, INK.lagoon) +
     stroke("M97 58V66L84 94M97 66L110 94M97 66V94", INK.wood, 2) +
     person(156, GROUND, 46, someone(0), "left", READ) +
-    box(140, 61, 12, 9, INK.white) +
+    box(140, 61, 12, 9, INK.sun) +
     tent(184, 14, INK.orange),
   links:
     stroke("M43 54L62 50M138 50L158 54", INK.straw, 2) +

@@ -44,6 +44,15 @@ test.each([
   expect(targets).toEqual(["/ticket-policy#when-you-get-your-money-back", "/event-policy#lost-and-found"]);
 });
 
+test("where tickets were chosen the page says once that the sale is over, and leads on", async () => {
+  const $ = await page("/order/new");
+  expect($("main h2").first().text()).toBe("Ticket sales are closed");
+  expect($('main a[href="/updates"], main a[href^="/updates?"]')).toHaveLength(1);
+  // What was sold is folded.
+  expect($("main details")).toHaveLength(1);
+  expect($("main details[open]")).toHaveLength(0);
+});
+
 test("the winners' page has this year's winners alone, and those of the draw with the number of their wristband", async () => {
   const $ = await page("/winner");
   const rowOf = (prize: string) =>

@@ -166,6 +166,16 @@ test.each(["", "/id"])("%s/editions lists all, and each leads to its pages", asy
   expect(rows.map((row) => $(row).find("h2").text())).toEqual(["Jakarta Outing Expo 2026", "Jakarta Outing Expo 2025"]);
   expect(rows.map((row) => $(row).find("a").attr("href"))).toEqual([prefix || "/", `${prefix}/2025`]);
   expect($(rows[1]).text()).toContain("November 2025");
+  // Gallery and winners are those of an edition that is over.
+  const pagesOf = (row: (typeof rows)[number] | undefined) =>
+    $(row)
+      .find("nav a")
+      .toArray()
+      .map((link) => $(link).attr("href")?.replace(`${prefix}/`, "/"));
+  expect(pagesOf(rows[0])?.slice(1)).toEqual(["/brands", "/rundown", "/programs"]);
+  const past = pagesOf(rows[1])?.slice(1) ?? [];
+  expect(past).toEqual(["/brands", "/rundown", "/programs", "/gallery", "/winner"].map((path) => `/2025${path}`));
+  for (const path of past) expect(await answer(prefix + path)).toBe("200");
 });
 
 test("the sitemap has the pages of both years, with their languages", async () => {

@@ -30,7 +30,7 @@ export function Footer() {
             <FooterGroup title={m.shell_for_businesses()} entries={forBusinesses(site)} />
             <FooterGroup title={m.shell_resources()} entries={menuEntries(site, "resources")} />
           </div>
-          <div className="footer-end mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm text-muted">
+          <div className="footer-end text-sm text-muted">
             <p className="small-print">
               {menuEntries(site, "smallPrint").map(({ to, label }) => (
                 <LayoutLink key={to} to={to}>

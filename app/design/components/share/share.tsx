@@ -11,8 +11,11 @@ export function Share({ title, url }: { title: string; url: string }) {
   const chat = `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
-    <section aria-label={m.shell_share()} className="flex flex-wrap items-center gap-3 print:hidden">
-      <span className="font-semibold">{m.shell_share()}</span>
+    <section
+      aria-label={m.shell_share()}
+      className="flex flex-wrap items-center gap-3 max-sm:[&>.button-quiet]:grow max-sm:[&>[role]]:basis-full print:hidden"
+    >
+      <span className="font-semibold max-sm:basis-full">{m.shell_share()}</span>
       <a href={chat} rel="noopener noreferrer" className="button-quiet">
         <Icon name="lucide:message-circle" />
         WhatsApp

@@ -168,8 +168,8 @@ function HallPlan({ title, plan, floors, form, map }: HallPlanProps) {
         ) : null}
         <figcaption>{plan.text}</figcaption>
       </figure>
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-        <output name="chosen" form={BOOTH_FORM_ID}>
+      <p className="mt-4 flex flex-wrap items-center gap-y-2 font-semibold">
+        <output name="chosen" form={BOOTH_FORM_ID} className="not-empty:me-4">
           {form.values.chosen}
         </output>
         <a href="#booth" className="text-link inline-flex min-h-11 items-center">

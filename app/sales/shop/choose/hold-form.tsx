@@ -23,10 +23,12 @@ type HoldFormProps = {
   };
   /** What the button says; null: nothing can be bought now. */
   button: string | null;
+  /** Whether the page says why nothing can be bought: what cannot be is folded. */
+  isFolded?: boolean;
 };
 
 /** How many of each ticket, and a button that goes on with them. */
-export function HoldForm({ offer, guard, quantities, refusal, button }: HoldFormProps) {
+export function HoldForm({ offer, guard, quantities, refusal, button, isFolded = false }: HoldFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current ? followChoice(form.current) : undefined), []);
@@ -71,7 +73,7 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
       <ClosedTickets
         tickets={offer.filter(({ buyable }) => !buyable)}
         faults={refusal?.faults}
-        open={button === null}
+        open={button === null && !isFolded}
       />
       {button ? (
         <>

@@ -140,22 +140,27 @@ function ClosedTickets({ tickets, open }: { tickets: readonly TicketCardData[]; 
 export function ClosedSales({ card, comparison }: { card: SeasonCardView | null; comparison: PassComparison }) {
   return (
     <section aria-label={m.tickets_title()} className="space-y-12">
-      {card ? (
-        <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
-          <h2 className="font-display text-heading">{card.title}</h2>
-          <p className="mt-3 max-w-prose text-lead">{card.text}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            {card.links.map(({ to, label }, index) => (
-              <a key={to} href={localHref(to)} className={index === 0 ? "button-accent" : "button-quiet"}>
-                {label}
-              </a>
-            ))}
-          </p>
-        </div>
-      ) : null}
+      {card ? <ClosedCard card={card} /> : null}
       {comparison.passes.length > 0 ? (
         <PassTable title={m.tickets_comparison_closed()} comparison={comparison} />
       ) : null}
     </section>
+  );
+}
+
+/** Why no ticket is sold, and where to go instead; for `serverHtml`. */
+export function ClosedCard({ card }: { card: SeasonCardView }) {
+  return (
+    <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
+      <h2 className="font-display text-heading">{card.title}</h2>
+      <p className="mt-3 max-w-prose text-lead">{card.text}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {card.links.map(({ to, label }, index) => (
+          <a key={to} href={localHref(to)} className={index === 0 ? "button-accent" : "button-quiet"}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Form, Link } from "react-router";
-import { KEPT_TICKETS } from "~/config/kept-pages";
+import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { FindRefusal } from "./send-links.server";
@@ -8,7 +7,7 @@ import type { FindRefusal } from "./send-links.server";
 export function FindForm({ refusal }: { refusal?: FindRefusal }) {
   return (
     // Not checked by the browser, whose messages are in its own language.
-    <Form method="post" noValidate className="max-w-lg space-y-5">
+    <Form method="post" noValidate className="space-y-5">
       <LabelledInput
         id="email"
         name="email"
@@ -22,11 +21,6 @@ export function FindForm({ refusal }: { refusal?: FindRefusal }) {
       <button type="submit" className="button-accent">
         {m.eticket_find_submit()}
       </button>
-      <p>
-        <Link to={KEPT_TICKETS} className="text-link inline-flex min-h-11 items-center">
-          {m.eticket_kept_link()}
-        </Link>
-      </p>
     </Form>
   );
 }

@@ -5,20 +5,30 @@ import { PLATE, plateWidth } from "./plate";
 /** Units around what a part of the map is about. */
 export const AROUND = 40;
 
+/** The part of a small map's width that fades at each side (`chart.css`). */
+const FADE = 0.08;
+
 /** Whether a box, or a point, is at least in part within another box. */
 export const isWithin = (box: Rectangle, one: Partial<Rectangle> & Point): boolean =>
   one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
 
+type Door = ChartView["doors"][number];
+
+/** Whether the sign of a door in the wall above or below can be read in a part of the map. @param box its left end and width, in units of the drawing */
+export const hasRoom = ({ name, x }: Door, box: Pick<Rectangle, "x" | "w">): boolean =>
+  Math.abs(x - box.x - box.w / 2) + halfOf(name) <= (0.5 - FADE) * box.w;
+
+/** Half of the width of a door's sign. */
+const halfOf = (name: string) => plateWidth(name) / 2 + PLATE.h / 2;
+
 /** What a part of the map shows beside booths: names that its edge would cut are left out. @param box units of the drawing */
 export function cropSigns(chart: ChartView, box: Rectangle) {
   const isIn = (one: Partial<Rectangle> & Point) => isWithin(box, one);
-  const hasRoom = ({ name, x, y, side }: ChartView["doors"][number]) => {
-    const half = plateWidth(name) / 2 + PLATE.h / 2;
-    // Those of the walls at the left and right are turned.
-    return side === "west" || side === "east"
-      ? y - half >= box.y && y + half <= box.y + box.h
-      : x - half >= box.x && x + half <= box.x + box.w;
-  };
+  // Those of the walls at the left and right are turned.
+  const fits = (door: Door) =>
+    door.side === "west" || door.side === "east"
+      ? Math.abs(door.y - box.y - box.h / 2) + halfOf(door.name) <= box.h / 2
+      : hasRoom(door, box);
   // What the part is about is far enough from its edge.
   const isReadable = ({ x, w }: { x: number; w: number }) =>
     x + w / 2 > box.x + AROUND - 1 && x + w / 2 < box.x + box.w - AROUND + 1;
@@ -28,7 +38,7 @@ export function cropSigns(chart: ChartView, box: Rectangle) {
     stages: chart.stages.filter(isIn).map((stage) => (isReadable(stage) ? stage : { ...stage, name: "" })),
     pillars: chart.pillars.filter(isIn),
     // A sign that does not fit says nothing; the gap in the wall stays.
-    doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: hasRoom(door) ? door.name : "" })),
+    doors: chart.doors.filter(isIn).map((door) => ({ ...door, name: fits(door) ? door.name : "" })),
     amenities: chart.amenities.filter(isIn),
   };
 }

@@ -1,12 +1,14 @@
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { boundsOf, boundsOfShape, middleOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
-import { frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
-import { AROUND, cropSigns, isWithin } from "./crop-chart";
+import { type ChartView, frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
+import { AROUND, cropSigns, hasRoom, isWithin } from "./crop-chart";
 import { toMapData } from "./read-map.server";
 
-/** Units that a small map shows at least: 30 by 22 metres. */
-const LEAST = { w: 300, h: 220 };
+/** Units that a small map shows at least: 30 by 22 metres around booths and doors, less around a stage, with no row of booths above it. */
+const LEAST = { w: 300, h: 220, stage: 180 };
+/** Units beyond a wall without a sign: the wall itself. */
+const WALL = 10;
 /** Units of a wall that a wide screen shows: the least for which it is worth it, and the most. */
 const LONG = { least: 500, most: 640 };
 
@@ -27,7 +29,8 @@ export function toMiniChart(
 ) {
   const chart = toChart(toMapData(plan, [], [], stages), hall);
   const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...around]) ?? {};
-  const box = windowAround(hall, { x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE }, isLong);
+  const least = { w: LEAST.w, h: units.length > 0 || isLong ? LEAST.h : LEAST.stage };
+  const box = windowAround(hall, chart, scaled({ x, y, w, h }), least, isLong);
   const shown = unitsOf(plan, hall.id).filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   return {
@@ -56,18 +59,28 @@ function cornersOf(unit: Unit): Point[] {
 
 const toUnits = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
-/** A part of the drawing with a box in its middle, within what is drawn. */
-function windowAround(hall: Hall, { x, y, w, h }: Rectangle, isLong: boolean): Rectangle {
-  const [left = 0, top = 0, wide = 0, high = 0] = frameOf(hall).viewBox.split(" ").map(Number);
+/** A part of the drawing with a box in its middle, within what is drawn: beyond the wall below and above only where a door has its sign there. */
+function windowAround(
+  hall: Hall,
+  { doors }: ChartView,
+  { x, y, w, h }: Rectangle,
+  least: { w: number; h: number },
+  isLong: boolean,
+): Rectangle {
+  const [left = 0, outside = 0, wide = 0] = frameOf(hall).viewBox.split(" ").map(Number);
   const middle = x + w / 2;
   const long = Math.min(LONG.most, 2 * Math.min(middle - left, left + wide - middle));
-  const width = Math.min(wide, Math.max(LEAST.w, w + 2 * AROUND, isLong && long >= LONG.least ? long : 0));
-  const height = Math.min(high, Math.max(LEAST.h, h + 2 * AROUND));
-  const within = (wanted: number, from: number, length: number, size: number) =>
-    Math.round(Math.min(Math.max(wanted, from), from + length - size));
-  return {
-    ...{ w: Math.round(width), h: Math.round(height) },
-    x: within(middle - width / 2, left, wide, width),
-    y: within(y + h / 2 - height / 2, top, high, height),
-  };
+  const width = Math.round(Math.min(wide, Math.max(least.w, w + 2 * AROUND, isLong && long >= LONG.least ? long : 0)));
+  const start = within(middle - width / 2, left, wide, width);
+  const high = Math.round(Math.min(hall.depth * SCALE + 2 * WALL, Math.max(least.h, h + 2 * AROUND)));
+  const top = within(y + h / 2 - high / 2, -WALL, hall.depth * SCALE + 2 * WALL, high);
+  // A sign outside of a wall is shown as a whole.
+  const signs = doors.filter((door) => hasRoom(door, { x: start, w: width }));
+  const above = top < 0 && signs.some(({ side }) => side === "north") ? -outside - WALL : 0;
+  const below = top + high > hall.depth * SCALE && signs.some(({ side }) => side === "south") ? -outside - WALL : 0;
+  return { x: start, y: top - above, w: width, h: high + above + below };
 }
+
+/** Where a part begins that is wanted at a place of a length, and has a size within it. */
+const within = (wanted: number, from: number, length: number, size: number): number =>
+  Math.round(Math.min(Math.max(wanted, from), from + length - size));

@@ -19,6 +19,9 @@ test("a small map is the part of the map around booths, and has no sign that doe
   const [, , width = 0] = around("A-1", "H-20").viewBox.split(" ").map(Number);
   expect(width).toBeGreaterThan(700);
   const campfire = stageChart(shippedContent, "Campfire Stage");
+  // Ten units beyond the wall at 580, and no row of booths, of which the last ends at 400.
+  expect(campfire?.viewBox).toBe("350 410 300 180");
+  expect(campfire?.booths).toEqual([]);
   expect(campfire?.stages.map(({ name }) => name)).toEqual(["Campfire Stage"]);
   expect(campfire?.doors.map(({ name }) => name)).toEqual([""]);
   expect(stageChart(shippedContent, "Moon Stage")).toBeNull();
@@ -30,6 +33,10 @@ test("a text that names places has the part of the map with them, in either lang
   expect(both?.chart.stages.map(({ name }) => name).toSorted()).toEqual(["Boulder wall", "Summit Stage"]);
   expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
   expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
+  // The sign outside of the wall is there as a whole, or the map ends at the wall.
+  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual(["80 410 600 214", ["South doors"]]);
+  const workshop = named("Trailhead Workshop")?.chart;
+  expect([workshop?.viewBox, workshop?.doors.map(({ name }) => name)]).toEqual(["130 410 300 180", [""]]);
   // Of a stage that the edge cuts only the shape is there.
   expect(named("Trailhead Workshop")?.chart.stages.map(({ name }) => name)).toEqual(["", "Trailhead Workshop"]);
   expect(named("The car park")).toBeNull();

@@ -63,7 +63,7 @@ type FactsProps = {
 export function SessionFacts({ session, map, chart, children }: FactsProps) {
   const { start, stage, mark, day, time, note, what } = session;
   return (
-    <dl className="space-y-4">
+    <dl className="session-facts space-y-4">
       <Fact label={m.rundown_when()}>
         {day}
         <br />

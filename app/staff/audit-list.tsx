@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { actionLabel, actorName } from "./audit-words";
+import { actionLabel, actorName, detailText } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
@@ -26,7 +26,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                 <p className="text-sm text-muted">{at}</p>
                 <p>
                   <span className="font-semibold">{actorName(actor)}</span>
-                  {`: ${actionLabel(action)}${detail ? ` (${detail})` : ""}`}
+                  {`: ${actionLabel(action)}${detail ? ` (${detailText(action, detail)})` : ""}`}
                 </p>
               </li>
             ))}

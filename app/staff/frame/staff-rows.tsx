@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
 type RowLinkProps = {
@@ -60,41 +59,26 @@ export function ActLinks({ links }: { links: readonly { to: string; label: strin
 }
 
 /** A choice of a list, or another page. `isShown`: whether the page shows it. */
-type Chip = { to: string; label: string; isShown?: boolean };
+export type Chip = { to: string; label: string; isShown?: boolean };
 
 /** Choices in a row that scrolls on a phone. */
 export function Chips({ chips }: { chips: readonly Chip[] }) {
   return (
     <ul className="staff-chips">
-      {chips.map(({ to, label, isShown }) => (
-        <li key={to}>
-          <StaffLink to={to} aria-current={isShown || undefined}>
-            {label}
-          </StaffLink>
-        </li>
-      ))}
+      <ChipItems chips={chips} />
     </ul>
   );
 }
 
-/** What a list is narrowed to, each with the way to the list without it. */
-export function ActiveFilters({ filters }: { filters: readonly { to: string; label: string }[] }) {
-  if (filters.length === 0) return null;
-  return (
-    <ul className="staff-chips">
-      {filters.map(({ to, label }) => (
-        <li key={label}>
-          <StaffLink to={to} className="staff-on" aria-label={m.frame_filter_remove({ filter: label })}>
-            {label}
-            <span aria-hidden="true" className="ml-2">
-              ×
-            </span>
-          </StaffLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The same without their list. */
+export const ChipItems = ({ chips }: { chips: readonly Chip[] }) =>
+  chips.map(({ to, label, isShown }) => (
+    <li key={to}>
+      <StaffLink to={to} aria-current={isShown || undefined}>
+        {label}
+      </StaffLink>
+    </li>
+  ));
 
 /** The links to the other pages of a list. */
 export function PageLinks({ pages }: { pages: readonly { to: string; label: string }[] }) {

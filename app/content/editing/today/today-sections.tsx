@@ -128,7 +128,7 @@ function TicketRows({ tickets }: Pick<OwnToday, "tickets">) {
   return (
     <ul className="staff-rows">
       {tickets.map(({ id, name, price, state, buyable }) => (
-        <li key={id} className="staff-row wrap-anywhere">
+        <li key={id} className="staff-row staff-tight wrap-anywhere">
           <span>
             <strong>{name}</strong>
             <small>{`${price} · ${state}`}</small>

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
-import { type Chip, ChipItems } from "./staff-rows";
+import { type Chip, Chips } from "./staff-rows";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {
@@ -123,7 +123,7 @@ type ActiveFiltersProps = { filters: readonly { to: string; label: string }[]; c
 function ActiveFilters({ filters, chips = [] }: ActiveFiltersProps) {
   if (filters.length + chips.length === 0) return null;
   return (
-    <ul className="staff-chips">
+    <Chips chips={chips}>
       {filters.map(({ to, label }) => (
         <li key={label}>
           <StaffLink to={to} className="staff-on" aria-label={m.frame_filter_remove({ filter: label })}>
@@ -134,8 +134,7 @@ function ActiveFilters({ filters, chips = [] }: ActiveFiltersProps) {
           </StaffLink>
         </li>
       ))}
-      <ChipItems chips={chips} />
-    </ul>
+    </Chips>
   );
 }
 

@@ -61,24 +61,21 @@ export function ActLinks({ links }: { links: readonly { to: string; label: strin
 /** A choice of a list, or another page. `isShown`: whether the page shows it. */
 export type Chip = { to: string; label: string; isShown?: boolean };
 
-/** Choices in a row that scrolls on a phone. */
-export function Chips({ chips }: { chips: readonly Chip[] }) {
+/** Choices in a row that scrolls on a phone. @param children items that stand before them */
+export function Chips({ chips, children }: { chips: readonly Chip[]; children?: ReactNode }) {
   return (
     <ul className="staff-chips">
-      <ChipItems chips={chips} />
+      {children}
+      {chips.map(({ to, label, isShown }) => (
+        <li key={to}>
+          <StaffLink to={to} aria-current={isShown || undefined}>
+            {label}
+          </StaffLink>
+        </li>
+      ))}
     </ul>
   );
 }
-
-/** The same without their list. */
-export const ChipItems = ({ chips }: { chips: readonly Chip[] }) =>
-  chips.map(({ to, label, isShown }) => (
-    <li key={to}>
-      <StaffLink to={to} aria-current={isShown || undefined}>
-        {label}
-      </StaffLink>
-    </li>
-  ));
 
 /** The links to the other pages of a list. */
 export function PageLinks({ pages }: { pages: readonly { to: string; label: string }[] }) {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { useMay } from "~/staff/frame/staff-page";
 
 import { OrderLines, StaffLink } from "~/staff/staff-link";

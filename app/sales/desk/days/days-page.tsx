@@ -6,7 +6,7 @@ import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { useMay } from "~/staff/frame/staff-page";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { OrderLines, StaffLink } from "~/staff/staff-link";

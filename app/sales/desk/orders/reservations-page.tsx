@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowParts } from "~/staff/frame/staff-rows";
 import { RESERVATIONS_PATH } from "./order-address";
 import type { HoldingMailbox, ReservationGroup, toReservationGroups } from "./reservation-groups";

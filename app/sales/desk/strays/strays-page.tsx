@@ -3,7 +3,7 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MONEY_PATH } from "~/sales/desk/orders/order-address";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { StraysView } from "./strays-view.server";

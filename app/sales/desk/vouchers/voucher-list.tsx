@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
 import type { VoucherList as List } from "./vouchers-view.server";
 

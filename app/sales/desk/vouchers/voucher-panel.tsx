@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { voucherPath } from "./voucher-address";

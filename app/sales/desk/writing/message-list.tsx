@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { BUYERS_PATH } from "~/sales/desk/orders/order-address";
-import { NothingHere } from "~/staff/frame/nothing-here";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";

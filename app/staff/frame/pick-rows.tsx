@@ -91,7 +91,7 @@ export function PickForm({ path, back, count, areAllPicked, acts, heads, childre
   return (
     <Form method="get" action={path} reloadDocument>
       <input type="hidden" name="back" value={back} />
-      {count ? (
+      {count || !heads ? (
         <p className="staff-pick-head">
           {count} {heads ? null : <PickAll {...all} />}
         </p>

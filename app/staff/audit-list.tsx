@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { actionLabel, actorName } from "./audit-words";
+import { actionLabel, actorName, detailText } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
@@ -29,7 +29,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                   <span className="sr-only">: </span>
                 </p>
                 <p>
-                  {actionLabel(action)} {detail ? <span className="text-muted">{`(${detail})`}</span> : null}
+                  {actionLabel(action)} {detail ? <span className="text-muted">{`(${detailText(action, detail)})`}</span> : null}
                 </p>
               </li>
             ))}

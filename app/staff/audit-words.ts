@@ -1,3 +1,4 @@
+import { formatRupiah } from "~/base/values/money";
 import { type AuditAction, MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 
@@ -95,6 +96,20 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
 /** What was done, in words; of a newer release, whose words this one does not have, its name. */
 export const actionLabel = (action: string): string =>
   new Map<string, () => string>(Object.entries(labels)).get(action)?.() ?? m.staff_audit_unknown({ action });
+
+/** Those whose detail ends with an amount, in whole rupiah: "INV-2025-1-0001 8241751". */
+const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
+  "invoice-paid",
+  "invoice-withheld",
+  "invoice-charges",
+  "invoice-moved",
+  "invoice-returned",
+  "invoice-reversed",
+]);
+
+/** What it was done to, as people read it: "INV-2025-1-0001 Rp 8.241.751". */
+export const detailText = (action: string, detail: string): string =>
+  WITH_AMOUNT.has(action) ? detail.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : detail;
 
 /** Who did it. @param actor null: a person who was deleted */
 export const actorName = (actor: string | null) =>

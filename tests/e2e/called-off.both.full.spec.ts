@@ -39,7 +39,7 @@ test("a buyer on a small phone says where the money of a cancelled expo goes; st
   await showOnSmallPhone(device);
   await device.getByRole("link", { name: "Orders" }).click();
   const shown = device.getByRole("main");
-  await shown.getByText("More pages of sales").click();
+  await shown.getByText("More", { exact: true }).click();
   await shown.getByRole("link", { name: "Write to all buyers" }).click();
   await expect(shown).toContainText("Subject: Expo dibatalkan");
   await expectFits(device, javaScriptEnabled);

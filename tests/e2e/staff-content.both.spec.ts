@@ -129,7 +129,7 @@ inFull(() => {
     const main = page.getByRole("main");
     const press = keyboardOf(page, javaScriptEnabled);
     await signIn(page, own, { email: ANI });
-    await press("link", "Close the sale now (Friday Pass)");
+    await press("link", "Close sale (Friday Pass)");
     await expect(main).toContainText("Sales ended");
     await press("button", "Publish now");
     await expect(page).toHaveURL(/\/staff$/);

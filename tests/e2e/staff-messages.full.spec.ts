@@ -35,7 +35,7 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await signIn(page, own);
   await page.goto("/staff/orders");
   await ready();
-  await tabTo(main.getByText("More pages of sales"));
+  await tabTo(main.getByText("More", { exact: true }));
   await page.keyboard.press("Enter");
   await tabTo(main.getByRole("link", { name: "Messages to buyers" }));
   await page.keyboard.press("Enter");

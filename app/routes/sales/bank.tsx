@@ -33,10 +33,10 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
         <>
-          <StaffLink to={MONEY_PATH} className="button-quiet">
+          <StaffLink to={MONEY_PATH} className="text-link inline-flex min-h-11 items-center">
             {m.money_strays()}
           </StaffLink>
-          <StaffLink to={INVOICES_PATH} className="button-quiet">
+          <StaffLink to={INVOICES_PATH} className="text-link inline-flex min-h-11 items-center">
             {m.invoices_title()}
           </StaffLink>
         </>

@@ -1,6 +1,6 @@
 import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { m } from "~/paraglide/messages";
-import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { BANK_PATH, MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { explainTransfer } from "~/sales/desk/strays/explain-transfer.server";
 import { StraysPage } from "~/sales/desk/strays/strays-page";
 import { readStraysPage } from "~/sales/desk/strays/strays-view.server";
@@ -27,9 +27,14 @@ export default function StrayPayments({ loaderData: { view } }: Route.ComponentP
       title={view.title}
       back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : { to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
-        <StaffLink to={INVOICES_PATH} className="button-quiet">
-          {m.invoices_title()}
-        </StaffLink>
+        <>
+          <StaffLink to={BANK_PATH} className="text-link inline-flex min-h-11 items-center">
+            {m.sales_bank_title()}
+          </StaffLink>
+          <StaffLink to={INVOICES_PATH} className="text-link inline-flex min-h-11 items-center">
+            {m.invoices_title()}
+          </StaffLink>
+        </>
       }
       lead={view.chosen ? undefined : m.money_strays_lead()}
     >

@@ -25,8 +25,8 @@ export default function StaffOrders({ loaderData: { list } }: Route.ComponentPro
       title={m.staff_orders()}
       actions={
         list.newHref ? (
-          <StaffLink to={list.newHref} className="button-accent">
-            {m.staff_new_order()}
+          <StaffLink to={list.newHref} className="button-accent staff-new">
+            <span>{m.staff_new_order()}</span>
           </StaffLink>
         ) : null
       }

@@ -26,9 +26,6 @@ export const listPriceOf = ({
   listPrice = price,
 }: Pick<OrderLine, "quantity" | "price" | "listPrice">): number => quantity * listPrice;
 
-/** "2 × Friday Pass, Rp 200.000", without the voucher of the order. */
-const describeLine = (line: OrderLine): string => `${describeTickets(line)}, ${formatPrice(listPriceOf(line), "IDR")}`;
-
 /** What the voucher of an order takes off its price, as its own line; null: it has none. */
 export const discountLine = ({ lines, voucher }: WithLines & { voucher?: string }) =>
   voucher === undefined
@@ -55,14 +52,22 @@ export function exchangeLine(order: WithTotal) {
   return brought > 0 ? [{ what: m.money_payment_moved(), price: formatPrice(-brought, "IDR") }] : [];
 }
 
-/** What is bought: each kind of ticket, then the voucher. */
-export function boughtLines(order: WithLines & { voucher?: string }): string[] {
+/** What is bought, with its price: each kind of ticket without the voucher, then the voucher. */
+export function boughtRows(order: WithLines & { voucher?: string }): { what: string; price: string }[] {
   const discount = discountLine(order);
-  return [...order.lines.map(describeLine), ...(discount ? [`${discount.what}, ${discount.price}`] : [])];
+  const rows = order.lines.map((line) => ({
+    what: describeTickets(line),
+    price: formatPrice(listPriceOf(line), "IDR"),
+  }));
+  return discount ? [...rows, discount] : rows;
 }
 
-/** The same as text. */
-export const describeBought = (order: Parameters<typeof boughtLines>[0]): string => boughtLines(order).join("\n");
+/** The same as lines: "2 × Friday Pass, Rp 200.000". */
+export const boughtLines = (order: Parameters<typeof boughtRows>[0]): string[] =>
+  boughtRows(order).map(({ what, price }) => `${what}, ${price}`);
+
+/** The same as one text. */
+export const describeBought = (order: Parameters<typeof boughtRows>[0]): string => boughtLines(order).join("\n");
 
 /** The line of an order to which a ticket belongs. */
 export const lineOf = ({ lines }: WithLines, { ticket, day }: Pick<OrderLine, "ticket" | "day">) =>

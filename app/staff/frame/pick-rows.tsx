@@ -20,8 +20,13 @@ export function PickBox(props: { name: string; value: string; label: string; isP
   );
 }
 
-/** Chooses all rows of the page. Without scripts it is a link that shows them chosen. @param href of the list as it is */
-export function PickAll({ href, areAll }: { href: string; areAll: boolean }) {
+type PickAllProps = { href: string; areAll: boolean; isBox?: boolean };
+
+/**
+ * Chooses all rows of the page. Without scripts it is a link that shows them chosen.
+ * @param props.href of the list as it is @param props.isBox whether it stands in the column of the boxes, as a box with its words as a title
+ */
+export function PickAll({ href, areAll, isBox = false }: PickAllProps) {
   function toggle(event: MouseEvent<HTMLAnchorElement>) {
     const boxes = [
       ...(event.currentTarget.closest("form")?.querySelectorAll<HTMLInputElement>(".staff-pick-box input") ?? []),
@@ -32,9 +37,14 @@ export function PickAll({ href, areAll }: { href: string; areAll: boolean }) {
     for (const box of boxes) box.checked = isChecked;
   }
   const to = areAll ? href : `${href}${href.includes("?") ? "&" : "?"}${PICK_ALL}=all`;
-  return (
+  const label = areAll ? m.desk_pick_none() : m.desk_pick_all();
+  return isBox ? (
+    <StaffLink to={to} onClick={toggle} title={label} className="staff-pick-box staff-pick-all">
+      <span className="sr-only">{label}</span>
+    </StaffLink>
+  ) : (
     <StaffLink to={to} onClick={toggle} className="text-link inline-flex min-h-11 items-center">
-      {areAll ? m.desk_pick_none() : m.desk_pick_all()}
+      {label}
     </StaffLink>
   );
 }
@@ -60,31 +70,38 @@ type PickFormProps = {
   areAllPicked: boolean;
   /** What can be done with them; none: the list has no boxes. */
   acts: readonly { act: string; label: string }[];
+  /** The heads of the list's columns, beside which stands what chooses all; absent: it stands beside the count. */
+  heads?: ReactNode;
   /** The rows, each with its box. */
   children: ReactNode;
 };
 
 /** A list whose rows can be chosen for a page of several of them. It works without scripts. */
-export function PickForm({ path, back, count, areAllPicked, acts, children }: PickFormProps) {
+export function PickForm({ path, back, count, areAllPicked, acts, heads, children }: PickFormProps) {
   if (acts.length === 0) {
     return (
       <>
         {count ? <p className="staff-pick-head">{count}</p> : null}
+        {heads ? <div className="staff-pick-heads">{heads}</div> : null}
         {children}
       </>
     );
   }
-  const all = <PickAll href={back} areAll={areAllPicked} />;
+  const all = { href: back, areAll: areAllPicked };
   return (
     <Form method="get" action={path} reloadDocument>
       <input type="hidden" name="back" value={back} />
-      {count ? (
+      {count || !heads ? (
         <p className="staff-pick-head">
-          {count} {all}
+          {count} {heads ? null : <PickAll {...all} />}
         </p>
-      ) : (
-        all
-      )}
+      ) : null}
+      {heads ? (
+        <div className="staff-pick-heads">
+          <PickAll {...all} isBox />
+          {heads}
+        </div>
+      ) : null}
       {children}
       <PickBar>
         {acts.map(({ act, label }) => (

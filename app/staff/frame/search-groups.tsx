@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
-import { ActiveFilters } from "./staff-rows";
+import { type Chip, Chips } from "./staff-rows";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {
@@ -82,12 +82,16 @@ type FilterSearchProps = {
   chosen: readonly { to: string; label: string }[];
   /** Whether the choices are more than fit a line: then they are a sheet on a desktop too. */
   isLong?: boolean;
+  /** Lists that are often wanted, in the row of what is chosen, and what stands at its end. */
+  chips?: readonly Chip[];
+  beside?: ReactNode;
   /** The choices. */
   children: ReactNode;
 };
 
 /** The search of a list, in the choice that is shown, with choices that narrow the list: a sheet on a phone. */
-export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, children }: FilterSearchProps) {
+export function FilterSearch(props: FilterSearchProps) {
+  const { path, id, label, typed, hidden, chosen, isLong, chips, beside, children } = props;
   const choices = `${id}-choices`;
   return (
     <>
@@ -105,8 +109,32 @@ export function FilterSearch({ path, id, label, typed, hidden, chosen, isLong, c
         </div>
         <ShowButton />
       </Form>
-      <ActiveFilters filters={chosen} />
+      <div className="staff-chip-row">
+        <ActiveFilters filters={chosen} chips={chips} />
+        {beside}
+      </div>
     </>
+  );
+}
+
+type ActiveFiltersProps = { filters: readonly { to: string; label: string }[]; chips?: readonly Chip[] };
+
+/** What a list is narrowed to, each with the way to the list without it. `chips`: other choices, after them. */
+function ActiveFilters({ filters, chips = [] }: ActiveFiltersProps) {
+  if (filters.length + chips.length === 0) return null;
+  return (
+    <Chips chips={chips}>
+      {filters.map(({ to, label }) => (
+        <li key={label}>
+          <StaffLink to={to} className="staff-on" aria-label={m.frame_filter_remove({ filter: label })}>
+            {label}
+            <span aria-hidden="true" className="ml-2">
+              ×
+            </span>
+          </StaffLink>
+        </li>
+      ))}
+    </Chips>
   );
 }
 

@@ -37,12 +37,14 @@ export function StaffPage(props: {
       <div className="staff-title">
         <h1 tabIndex={-1}>{props.title}</h1>
       </div>
-      {props.back ? (
-        <p className="staff-back">
-          <BackLink {...props.back} />
-        </p>
-      ) : null}
-      {props.actions ? <div className="staff-actions">{props.actions}</div> : null}
+      <div className="staff-top">
+        {props.back ? (
+          <p className="staff-back">
+            <BackLink {...props.back} />
+          </p>
+        ) : null}
+        {props.actions ? <div className="staff-actions">{props.actions}</div> : null}
+      </div>
       <div className="staff-work">
         {edition ? (
           <p className="staff-edition wrap-anywhere">

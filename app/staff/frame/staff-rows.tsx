@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
 type RowLinkProps = {
@@ -44,51 +43,18 @@ export function RowParts({ parts }: { parts: readonly string[] }) {
   );
 }
 
-/** Ways to forms and pages that belong together, in a row. */
-export function ActLinks({ links }: { links: readonly { to: string; label: string }[] }) {
-  return (
-    <ul className="staff-acts">
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
-            {label}
-          </StaffLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A choice of a list, or another page. `isShown`: whether the page shows it. */
-type Chip = { to: string; label: string; isShown?: boolean };
+export type Chip = { to: string; label: string; isShown?: boolean };
 
-/** Choices in a row that scrolls on a phone. */
-export function Chips({ chips }: { chips: readonly Chip[] }) {
+/** Choices in a row that scrolls on a phone. @param children items that stand before them */
+export function Chips({ chips, children }: { chips: readonly Chip[]; children?: ReactNode }) {
   return (
     <ul className="staff-chips">
+      {children}
       {chips.map(({ to, label, isShown }) => (
         <li key={to}>
           <StaffLink to={to} aria-current={isShown || undefined}>
             {label}
-          </StaffLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a list is narrowed to, each with the way to the list without it. */
-export function ActiveFilters({ filters }: { filters: readonly { to: string; label: string }[] }) {
-  if (filters.length === 0) return null;
-  return (
-    <ul className="staff-chips">
-      {filters.map(({ to, label }) => (
-        <li key={label}>
-          <StaffLink to={to} className="staff-on" aria-label={m.frame_filter_remove({ filter: label })}>
-            {label}
-            <span aria-hidden="true" className="ml-2">
-              ×
-            </span>
           </StaffLink>
         </li>
       ))}

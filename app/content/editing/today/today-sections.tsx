@@ -4,8 +4,8 @@ import { ContentElsewhere } from "~/content/editing/pages/content-elsewhere";
 import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { ActLinks } from "~/staff/frame/lists/act-links";
 import { StaffPart } from "~/staff/frame/staff-part";
-import { ActLinks } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import type { Today } from "./today-view.server";
 
@@ -128,7 +128,7 @@ function TicketRows({ tickets }: Pick<OwnToday, "tickets">) {
   return (
     <ul className="staff-rows">
       {tickets.map(({ id, name, price, state, buyable }) => (
-        <li key={id} className="staff-row wrap-anywhere">
+        <li key={id} className="staff-row staff-tight wrap-anywhere">
           <span>
             <strong>{name}</strong>
             <small>{`${price} · ${state}`}</small>

@@ -9,13 +9,19 @@ import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 /** The upload of a bank's statement, and which orders an uploaded one pays. It works without scripts. */
 export function BankPanel({ page: { message, refusal, preview } }: { page: BankPage }) {
   return (
-    <div className="max-w-4xl">
-      <div id="outcome" className="space-y-6">
+    <>
+      <div id="outcome" className="max-w-4xl space-y-6">
         <Message text={message} />
         <Refusal text={refusal} />
         {preview ? <Preview preview={preview} /> : null}
       </div>
-      <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument>
+      <Form
+        method="post"
+        action={`${BANK_PATH}#outcome`}
+        encType="multipart/form-data"
+        reloadDocument
+        className="max-w-2xl"
+      >
         <SheetField label={m.sales_bank_file()} hint={m.sales_bank_file_hint()} />
         <p className="mt-4">
           <button
@@ -28,7 +34,7 @@ export function BankPanel({ page: { message, refusal, preview } }: { page: BankP
           </button>
         </p>
       </Form>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { useMay } from "~/staff/frame/staff-page";
+
 import { OrderLines, StaffLink } from "~/staff/staff-link";
 import type { BuyersPageView } from "./buyers-view.server";
 
@@ -26,7 +28,13 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
           ) : null}
         </>
       ) : (
-        <p>{m.off_staff_none()}</p>
+        <NothingHere text={m.off_staff_none()}>
+          {may("edit-content") ? (
+            <StaffLink to={EVENT_PATH} className="button-quiet">
+              {m.off_staff_event()}
+            </StaffLink>
+          ) : null}
+        </NothingHere>
       )}
     </div>
   );
@@ -65,9 +73,7 @@ function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "seas
 function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["refund"]>; season: string }) {
   return (
     <section aria-labelledby="refund" className="mt-12">
-      <h2 id="refund" className="font-display text-2xl font-bold">
-        {m.off_refund_title()}
-      </h2>
+      <h2 id="refund">{m.off_refund_title()}</h2>
       <p className="mt-3">{m.off_refund_text()}</p>
       <div className="mt-4">
         {refund.started ? (
@@ -126,6 +132,9 @@ function Progress({ started, lines, list }: ProgressProps) {
     </>
   );
 }
+
+/** The form of the event, where its status is set. */
+const EVENT_PATH = "/staff/content/event";
 
 type AskProps = { label: string; text: string; button: string; task: string; season: string };
 

@@ -6,7 +6,9 @@ import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { LabelledTextarea } from "~/staff/frame/labelled-textarea";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { useMay } from "~/staff/frame/staff-page";
+import { RowLink } from "~/staff/frame/staff-rows";
 import { OrderLines, StaffLink } from "~/staff/staff-link";
 import type { DaysPageView } from "./days-view.server";
 
@@ -25,15 +27,12 @@ export function DaysPage({ view }: { view: DaysPageView }) {
 function Shown({ view }: { view: DaysPageView }) {
   if (view.page === "day") return <DayView day={view.shown} />;
   if (view.page === "mails") return <MailsView mails={view.shown} />;
-  if (view.days.length === 0) return <p>{m.sales_days_none()}</p>;
+  if (view.days.length === 0) return <NothingHere text={m.sales_days_none()} />;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="staff-rows">
       {view.days.map(({ day, href, name, counts }) => (
-        <li key={day} className="py-3">
-          <StaffLink to={href} className="text-link">
-            {name}
-          </StaffLink>
-          <span className="block">{counts}</span>
+        <li key={day}>
+          <RowLink to={href} title={name} detail={<small>{counts}</small>} fact={null} />
         </li>
       ))}
     </ul>
@@ -43,7 +42,7 @@ function Shown({ view }: { view: DaysPageView }) {
 function DayView({ day }: { day: Day }) {
   return (
     <>
-      <h2 className="font-display text-2xl font-bold">{day.name}</h2>
+      <h2>{day.name}</h2>
       <p className="mt-2 font-semibold">{day.counts}</p>
       {day.others ? <p>{day.others}</p> : null}
       {day.entered ? <p>{day.entered}</p> : null}
@@ -53,7 +52,7 @@ function DayView({ day }: { day: Day }) {
       {day.form ? <TaskForm day={day.day} form={day.form} fault={day.fault} /> : null}
       {day.orders.length > 0 ? (
         <section className="mt-8">
-          <h2 className="font-display text-2xl font-bold">{m.staff_orders()}</h2>
+          <h2>{m.staff_orders()}</h2>
           <OrderLines orders={day.orders} />
           {day.more ? <p className="text-muted">{day.more}</p> : null}
         </section>
@@ -104,14 +103,8 @@ function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["fo
       <fieldset>
         <legend className="mb-1 font-semibold">{m.sales_days_what()}</legend>
         {acts.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="act"
-              value={value}
-              defaultChecked={form.act === value}
-              className="size-6 shrink-0"
-            />
+          <label key={value} className="staff-check">
+            <input type="radio" name="act" value={value} defaultChecked={form.act === value} />
             {label}
           </label>
         ))}
@@ -152,7 +145,7 @@ function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["fo
 function MailsView({ mails }: { mails: Mails }) {
   return (
     <>
-      <h2 className="font-display text-2xl font-bold">{mails.what}</h2>
+      <h2>{mails.what}</h2>
       <p className="mt-2">{m.sales_days_read_text()}</p>
       {mails.versions.map(({ note, mails: inLanguages }) => (
         <section key={note ?? ""} className="mt-6">

@@ -44,7 +44,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
                 action={path}
                 encType="multipart/form-data"
                 reloadDocument
-                className="mt-5 max-w-2xl space-y-3"
+                className="mt-5 max-w-2xl space-y-4"
               >
                 <SheetField label={m.group_names_file()} hint={m.group_names_hint()} />
                 <button type="submit" className={send ? "button-quiet" : "button-accent"}>

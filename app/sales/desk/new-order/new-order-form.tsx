@@ -23,7 +23,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
         <div className="staff-two">
           <div className="mb-5 space-y-5">
             <fieldset>
-              <legend className="mb-1 font-semibold">{m.staff_orders_stock()}</legend>
+              <legend className="staff-legend">{m.staff_orders_stock()}</legend>
               <ul className="staff-rows">
                 {tickets.map(({ field, name, when, cost, note }) => (
                   <li key={field} className="staff-row">
@@ -39,6 +39,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
                       name={field}
                       defaultValue={typed[field]}
                       inputMode="numeric"
+                      placeholder="0"
                       maxLength={3}
                       autoComplete="off"
                       aria-invalid={faults[field] ? true : undefined}
@@ -49,7 +50,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
               </ul>
             </fieldset>
             <fieldset>
-              <legend className="mb-1 font-semibold">{m.staff_new_order_way()}</legend>
+              <legend className="staff-legend">{m.staff_new_order_way()}</legend>
               {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
               {ways.map(({ value, label }) => (
                 <label key={value} className="staff-check">
@@ -57,16 +58,19 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
                   {label}
                 </label>
               ))}
-              <LabelledSelect
-                id="new-days"
-                name="days"
-                label={m.staff_new_order_days()}
-                value={typed.days || "7"}
-                options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
-              />
+              <div className="staff-short">
+                <LabelledSelect
+                  id="new-days"
+                  name="days"
+                  label={m.staff_new_order_days()}
+                  value={typed.days || "7"}
+                  options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
+                />
+              </div>
             </fieldset>
           </div>
-          <div className="space-y-5">
+          <fieldset className="space-y-5">
+            <legend className="staff-legend">{m.lists_buyer()}</legend>
             <LabelledInput
               {...input("name")}
               label={m.forms_name()}
@@ -102,7 +106,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
               value={typed.language || "id"}
               options={LOCALES.map((locale) => ({ value: locale, label: locales[locale].name }))}
             />
-          </div>
+          </fieldset>
         </div>
         <div className="staff-save">
           <p>

@@ -14,7 +14,7 @@ import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { type Buyer, MAX_HOLDER } from "~/sales/model/order-form";
-import { boughtLines, describeTickets, lineOf } from "~/sales/model/order-lines";
+import { boughtRows, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -30,6 +30,9 @@ import { outcomeOf } from "./change-order.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { toHistory } from "./order-history.server";
 import { staffStateLabels, toneOf } from "./staff-states";
+
+/** The states in which it matters until when an order can be paid, or could. */
+const AWAITS_MONEY: ReadonlySet<OrderState> = new Set(["held", "placed", "expired"]);
 
 /** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
@@ -119,12 +122,13 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? refundQuestion(order, tickets, params, { name: shown.name, missing })
         : null,
     facts: [
-      { label: m.orders_amount(), value: shown.amount },
+      // The amount stands at the head of the page: here it explains the total.
+      ...(amount === total ? [] : [{ label: m.orders_amount(), value: shown.amount }]),
       ...(came < amount ? [{ label: m.finance_arrived(), value: formatPrice(came, "IDR") }] : []),
-      { label: m.orders_total(), value: formatPrice(total, "IDR") },
-      { label: m.orders_until(), value: formatSiteMoment(deadline) },
+      ...(amount === total ? [] : [{ label: m.orders_total(), value: formatPrice(total, "IDR") }]),
+      ...(AWAITS_MONEY.has(state) ? [{ label: m.orders_until(), value: formatSiteMoment(deadline) }] : []),
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
-      { label: m.orders_buyer(), value: buyer ? describeBuyer(buyer) : "–" },
+      ...(buyer ? buyerFacts(buyer) : [{ label: m.orders_buyer(), value: "–" }]),
       ...(buyer?.company ? [{ label: m.group_billed(), value: describeCompany(buyer.company) }] : []),
       ...(buyer?.account && may.includes("refund")
         ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }]
@@ -133,17 +137,25 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...refunds.map(toRefundFact),
       ...(money.reversed > 0 ? [{ label: m.payments_gone(), value: formatPrice(money.reversed, "IDR") }] : []),
     ],
-    lines: boughtLines(order),
+    lines: boughtRows(order),
     history: toHistory({ journal, changes, acts, refunds, seconds, order, came, kept }),
+    /** `short`: for a phone, where the name of the buyer stands above it alone. */
     pay:
       payment !== null && takesMoney(state) && mayPress("paid")
-        ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null, isNext: state === "placed" }
+        ? {
+            label: m.sales_order_paid(shown),
+            short: m.sales_order_paid_short(shown),
+            note: PAY_NOTES[state]?.() ?? null,
+            isNext: state === "placed",
+          }
         : null,
     person: mayPress("correct") && buyer ? { name: buyer.name, phone: buyer.phone && formatPhone(buyer.phone) } : null,
     mayGroup: mayPress("name"),
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
-      state === "issued" && buyer !== null && mayPress("resend") ? m.sales_order_resend({ email: buyer.email }) : null,
+      state === "issued" && buyer !== null && mayPress("resend")
+        ? { label: m.sales_order_resend({ email: buyer.email }), short: m.sales_order_resend_short() }
+        : null,
     /** Money that the provider cannot send back. */
     byHand: offers.flatMap((offer) =>
       offer.fault
@@ -211,8 +223,12 @@ function refundQuestion(
   return toRefundQuestion(order, named, asked, of);
 }
 
-const describeBuyer = ({ name, email, phone }: Buyer): string =>
-  [name, email, ...(phone ? [formatPhone(phone)] : [])].join(", ");
+/** How the buyer is reached. The name stands at the head of the page. */
+const buyerFacts = ({ email, phone }: Buyer) => [
+  { label: m.sales_desk_email(), value: email },
+  // Who was invited has no number.
+  ...(phone ? [{ label: m.forms_phone(), value: formatPhone(phone) }] : []),
+];
 
 /** What a ticket is, as it carries it: "1 × Family Day Pass, Sat 15 Nov". */
 function whatOf(ticket: IssuedTicket, order: Order): string {

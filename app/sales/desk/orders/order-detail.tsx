@@ -16,6 +16,13 @@ type OrderDetailProps = { order: OrderDetailView; refused?: RefusedCorrection | 
 export function OrderDetail({ order, refused }: OrderDetailProps) {
   const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
   const path = staffOrderPath(reference);
+  const next = pay?.isNext ? (
+    <Pay pay={pay} path={path} seen={seen} />
+  ) : order.due ? (
+    <StaffLink to={`${path}?${order.due.query}`} className="button-accent">
+      {order.due.label}
+    </StaffLink>
+  ) : null;
   return (
     <>
       <Message text={refused ? null : said} />
@@ -42,6 +49,7 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
         <p className="staff-pill" data-tone={order.tone}>
           {label}
         </p>
+        {next ? <div className="staff-next">{next}</div> : null}
         {order.buyer ? (
           <p className="staff-ways wrap-anywhere">
             <bdi className="staff-buyer">{order.buyer.name}</bdi>
@@ -55,9 +63,11 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
       </div>
       <div className="staff-columns">
         <div>
-          <ul className="mb-5 font-semibold">
-            {order.lines.map((line) => (
-              <li key={line}>{line}</li>
+          <ul className="staff-rows staff-bought">
+            {order.lines.map(({ what, price }) => (
+              <li key={what} className="staff-row">
+                <span className="wrap-anywhere">{what}</span> <strong>{price}</strong>
+              </li>
             ))}
           </ul>
           <Tickets tickets={tickets} path={path} />
@@ -74,19 +84,15 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
           {pay && !pay.isNext ? <Pay pay={pay} path={path} seen={seen} /> : null}
           {resend ? (
             <Form method="post" action={path} reloadDocument>
-              <button type="submit" name="do" value="resend" className="button-quiet wrap-anywhere">
-                {resend}
+              <button type="submit" name="do" value="resend" aria-label={resend.label} className="button-quiet">
+                {resend.short}
               </button>
             </Form>
           ) : null}
-          <div className="staff-acts">
+          <div className="staff-acts staff-act-rows">
             {order.person ? <Correct person={order.person} path={path} refused={refused} /> : null}
             {order.email === null ? null : <Readdress email={order.email} path={path} refused={refused} />}
-            {order.mayGroup ? (
-              <StaffLink to={orderGroupPath(reference)} className="text-link inline-flex min-h-11 items-center">
-                {m.group_open()}
-              </StaffLink>
-            ) : null}
+            {order.mayGroup ? <StaffLink to={orderGroupPath(reference)}>{m.group_open()}</StaffLink> : null}
           </div>
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>
@@ -110,17 +116,6 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
           </ol>
         </section>
       </div>
-      {pay?.isNext ? (
-        <div className="staff-save">
-          <Pay pay={pay} path={path} seen={seen} />
-        </div>
-      ) : order.due ? (
-        <p className="staff-save">
-          <StaffLink to={`${path}?${order.due.query}`} className="button-accent">
-            {order.due.label}
-          </StaffLink>
-        </p>
-      ) : null}
     </>
   );
 }
@@ -128,13 +123,20 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
 type PayProps = { pay: NonNullable<OrderDetailView["pay"]>; path: string; seen: string };
 
 /** Says that the money has arrived. For an order that is over it is the exception, with what becomes of it. */
-function Pay({ pay: { label, note, isNext }, path, seen }: PayProps) {
+function Pay({ pay: { label, short, note, isNext }, path, seen }: PayProps) {
   return (
     <Form method="post" action={path} reloadDocument>
       {note ? <p className="mb-2 text-sm text-muted">{note}</p> : null}
       <input type="hidden" name="seen" value={seen} />
-      <button type="submit" name="do" value="paid" className={isNext ? "button-accent" : "button-quiet"}>
-        {label}
+      <button
+        type="submit"
+        name="do"
+        value="paid"
+        aria-label={label}
+        className={isNext ? "button-accent" : "button-quiet"}
+      >
+        <span className="staff-full">{label}</span>
+        <span className="staff-brief">{short}</span>
       </button>
     </Form>
   );
@@ -152,7 +154,7 @@ type CorrectionProps = { path: string; refused: RefusedCorrection | undefined };
 function Readdress({ email, path, refused }: CorrectionProps & { email: string }) {
   return (
     <details open={refused?.faults.email !== undefined}>
-      <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
+      <summary>{m.orders_address_link()}</summary>
       {/* Not checked by the browser, whose messages are in its own language. */}
       <Form method="post" action={path} reloadDocument noValidate className="mt-2 flex flex-wrap items-end gap-3">
         <LabelledInput
@@ -180,7 +182,7 @@ function Correct({
 }: CorrectionProps & { person: NonNullable<OrderDetailView["person"]> }) {
   return (
     <details open={refused?.typed.name !== undefined}>
-      <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_correct()}</summary>
+      <summary>{m.staff_order_correct()}</summary>
       <Form method="post" action={path} reloadDocument className="mt-2 space-y-3">
         <LabelledInput
           id="order-name"
@@ -252,24 +254,28 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
       <h2>{m.sales_desk_tickets()}</h2>
       <ul className="staff-rows">
         {tickets.map(({ id, what, state, tone, holder, passages, mayName, nameLength, asks }) => (
-          <li key={id} className="staff-row flex-wrap">
-            <span className="wrap-anywhere">
-              {what} ·{" "}
+          <li key={id} className="py-2">
+            <div className="staff-row staff-ticket">
+              <span className="wrap-anywhere">
+                <strong>{what}</strong>
+                <small>
+                  {holder ? (
+                    <>
+                      <bdi>{holder}</bdi>
+                      {" · "}
+                    </>
+                  ) : null}
+                  {id}
+                </small>
+                {passages.map((passage) => (
+                  <small key={passage}>{passage}</small>
+                ))}
+              </span>{" "}
               <strong className="staff-pill" data-tone={tone}>
                 {state}
               </strong>
-              {holder ? (
-                <>
-                  {" · "}
-                  <bdi>{holder}</bdi>
-                </>
-              ) : null}
-              <small>{id}</small>
-              {passages.map((passage) => (
-                <small key={passage}>{passage}</small>
-              ))}
-            </span>
-            <div className="staff-acts staff-row-actions">
+            </div>
+            <div className="staff-acts">
               {mayName ? (
                 <details>
                   <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_name()}</summary>

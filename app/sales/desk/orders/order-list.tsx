@@ -2,10 +2,12 @@ import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
 import { ChoiceFields } from "~/sales/desk/finding/choice-fields";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
+import { ActLinks } from "~/staff/frame/lists/act-links";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { PickBox, PickForm } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
-import { ActLinks, Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
+import { PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { MANY_ORDERS_PATH, ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
@@ -19,17 +21,21 @@ export function OrderList({ list }: { list: OrderListView }) {
       <OrderSearch list={list} />
       {list.note ? <p className="mt-4 text-muted">{list.note}</p> : null}
       {list.orders.length === 0 ? (
-        <p className="mt-8 flex flex-wrap items-center gap-3">
-          {m.staff_orders_none()}
+        <NothingHere text={m.staff_orders_none()}>
           {list.allHref === list.href ? null : (
             <StaffLink to={list.allHref} className="button-quiet">
               {m.staff_orders_placed()}
             </StaffLink>
           )}
-        </p>
+        </NothingHere>
       ) : null}
-      <PickForm path={MANY_ORDERS_PATH} back={list.href} areAllPicked={list.areAllPicked} acts={acts}>
-        {list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
+      <PickForm
+        path={MANY_ORDERS_PATH}
+        back={list.href}
+        areAllPicked={list.areAllPicked}
+        acts={acts}
+        heads={list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
+      >
         <ul className="staff-rows staff-lined">
           {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">
@@ -53,16 +59,19 @@ export function OrderList({ list }: { list: OrderListView }) {
       </PickForm>
       <PageLinks pages={list.pages} />
       {list.stock.length > 0 ? (
-        <>
-          <h2 className="mt-8">{m.staff_orders_stock()}</h2>
-          <ul className="mt-3 divide-y divide-line">
+        <section aria-labelledby="stock" className="staff-part mt-8">
+          <h2 id="stock">{m.staff_orders_stock()}</h2>
+          <ul className="staff-rows">
             {list.stock.map(({ ticket, held, sold, free }) => (
-              <li key={ticket} className="py-2 wrap-anywhere">
-                <strong>{ticket}</strong>: {m.staff_orders_counts({ sold, held, free })}
+              <li key={ticket} className="staff-row">
+                <span className="wrap-anywhere">
+                  <strong>{ticket}</strong>
+                </span>
+                <span className="staff-row-fact text-muted">{m.staff_orders_counts({ sold, held, free })}</span>
               </li>
             ))}
           </ul>
-        </>
+        </section>
       ) : null}
     </>
   );
@@ -70,59 +79,54 @@ export function OrderList({ list }: { list: OrderListView }) {
 
 function OrderSearch({ list }: { list: OrderListView }) {
   return (
-    <>
-      <FilterSearch
-        isLong
-        id="order-search"
-        path={ORDERS_PATH}
-        label={m.staff_orders_search()}
-        typed={list.search}
-        hidden={list.hidden}
-        chosen={list.filters}
-      >
-        <LabelledSelect
-          id="order-state"
-          name="state"
-          label={m.staff_orders_state()}
-          value={list.state}
-          options={list.states}
-        />
-        <LabelledSelect
-          id="order-payment"
-          name="payment"
-          label={m.staff_orders_payment()}
-          value={list.payment}
-          options={list.payments}
-        />
-        <ChoiceFields choices={list.choices} tickets={list.tickets} days={list.days} />
-        <label className="staff-check">
-          <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
-          {m.staff_orders_mail()}
-        </label>
-      </FilterSearch>
-      <SalesPages list={list} />
-    </>
+    <FilterSearch
+      isLong
+      id="order-search"
+      path={ORDERS_PATH}
+      label={m.staff_orders_search()}
+      typed={list.search}
+      hidden={list.hidden}
+      chosen={list.filters}
+      chips={list.links}
+      beside={<SalesPages pages={list.more} />}
+    >
+      <LabelledSelect
+        id="order-state"
+        name="state"
+        label={m.staff_orders_state()}
+        value={list.state}
+        options={list.states}
+      />
+      <LabelledSelect
+        id="order-payment"
+        name="payment"
+        label={m.staff_orders_payment()}
+        value={list.payment}
+        options={list.payments}
+      />
+      <ChoiceFields choices={list.choices} tickets={list.tickets} days={list.days} />
+      <label className="staff-check">
+        <input type="checkbox" name="mail" value="refused" defaultChecked={list.hasRefusedMail} />
+        {m.staff_orders_mail()}
+      </label>
+    </FilterSearch>
   );
 }
 
-/** The pages of sales: what is opened each day is in sight, and the rest opens by what it is about. */
-function SalesPages({ list: { links, more } }: { list: OrderListView }) {
+/** The pages of sales that are opened now and then, by what they are about. */
+function SalesPages({ pages }: { pages: OrderListView["more"] }) {
+  if (pages.length === 0) return null;
   return (
-    <>
-      {links.length > 0 ? <Chips chips={links} /> : null}
-      {more.length > 0 ? (
-        <details className="staff-more">
-          <summary className="text-link inline-flex min-h-11 items-center">{m.staff_orders_more()}</summary>
-          <div className="grid gap-x-5 sm:grid-cols-2">
-            {more.map(({ title, links: pages }) => (
-              <section key={title} aria-label={title} className="mt-2">
-                <h3 className="text-sm text-muted">{title}</h3>
-                <ActLinks links={pages} />
-              </section>
-            ))}
-          </div>
-        </details>
-      ) : null}
-    </>
+    <details className="staff-more">
+      <summary>{m.staff_orders_more()}</summary>
+      <div>
+        {pages.map(({ title, links }) => (
+          <section key={title} aria-label={title} className="mt-2">
+            <h3 className="text-sm text-muted">{title}</h3>
+            <ActLinks links={links} />
+          </section>
+        ))}
+      </div>
+    </details>
   );
 }

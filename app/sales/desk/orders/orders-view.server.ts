@@ -198,7 +198,7 @@ function daysOf(edition: number): string[] {
 }
 
 /** When an order was made, as a list says it: the time of today, and else the day. @param at ms since the epoch */
-function shortMoment(at: number): string {
+export function shortMoment(at: number): string {
   const shown = at + siteClockOffset;
   return jakartaDay(shown) === jakartaDay(siteClock.now()) ? formatTime(shown) : formatDateOfYear(shown);
 }

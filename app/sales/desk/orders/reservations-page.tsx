@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
+import { RowParts } from "~/staff/frame/staff-rows";
 import { RESERVATIONS_PATH } from "./order-address";
 import type { HoldingMailbox, ReservationGroup, toReservationGroups } from "./reservation-groups";
 
@@ -22,11 +24,19 @@ export function ReservationsPage({ networks, mailboxes, since, said, children }:
     <>
       <Message text={said} />
       {since === null ? null : <ConfirmFirst since={since} />}
-      {networks.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
-      <GroupList id="networks" title={m.sales_holders_networks()} by="network" groups={networks} />
-      <GroupList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" groups={mailboxes} />
-      {children}
-      {since === null ? <ConfirmFirst since={since} /> : null}
+      <div className={since === null ? "staff-columns" : undefined}>
+        <div>
+          {networks.length === 0 ? <NothingHere text={m.sales_holders_none()} /> : null}
+          <GroupList id="networks" title={m.sales_holders_networks()} by="network" groups={networks} />
+          <GroupList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" groups={mailboxes} />
+          {children}
+        </div>
+        {since === null ? (
+          <div className="staff-aside">
+            <ConfirmFirst since={since} />
+          </div>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -48,17 +58,21 @@ function GroupList({ id, title, by, groups }: GroupListProps) {
 }
 
 function GroupItem({ by, group }: { by: GroupListProps["by"]; group: ReservationGroup }) {
-  const { name, orders, confirmed, tickets, what, mailboxes, more } = group;
+  const { name, orders, confirmed, what, mailboxes, more } = group;
+  const title = by === "mailbox" ? name : networkName(name);
   return (
-    <li className="staff-row flex-wrap">
+    <li className="staff-row">
       <span className="wrap-anywhere">
-        <strong>{by === "mailbox" ? name : networkName(name)}</strong>
-        <small>{`${m.sales_holders_counts({ tickets, orders, confirmed })} · ${what.join(", ")}`}</small>
+        <strong>{title}</strong>
+        <RowParts parts={[what.join(", "), m.sales_holders_counts({ orders, confirmed })]} />
         {mailboxes.length > 0 ? <small>{mailboxes.map(mailboxText).join(", ")}</small> : null}
         {more > 0 ? <small>{m.sales_holders_more({ count: more })}</small> : null}
       </span>
       <details>
-        <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
+        <summary className="text-link inline-flex min-h-11 items-center">
+          {m.sales_holders_cancel()}
+          <span className="sr-only">{` ${title}`}</span>
+        </summary>
         <Form method="post" action={RESERVATIONS_PATH} reloadDocument className="mt-2">
           <p className="mb-2">{m.sales_holders_cancel_text()}</p>
           <input type="hidden" name={by} value={name} />

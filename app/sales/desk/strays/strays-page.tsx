@@ -3,6 +3,7 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { OrderLink, StaffLink } from "~/staff/staff-link";
 import type { StraysView } from "./strays-view.server";
@@ -31,7 +32,7 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
         </button>
       </Form>
       <Chips chips={list.chips} />
-      {list.rows.length === 0 ? <p className="mt-6">{list.none}</p> : null}
+      {list.rows.length === 0 ? <NothingHere text={list.none} /> : null}
       <ul className="staff-rows mt-4">
         {list.rows.map(({ id, href, what, detail, amount }) => (
           <li key={id}>

@@ -8,7 +8,7 @@ import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { fitOf, type StrayFit } from "~/sales/bank/strays/stray-fit";
 import type { StrayTransfer, StrayWord } from "~/sales/bank/strays/stray-transfers.server";
-import { BANK_PATH, ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
+import { ORDERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { readOrderReference } from "~/sales/model/order-rules";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { STRAY_OUTCOMES, type StrayOutcome, straysHref } from "./strays-address";
@@ -63,7 +63,6 @@ async function readList(params: URLSearchParams) {
     chips: [
       { to: straysHref({}), label: m.money_strays_open({ count }), isShown: show === undefined },
       { to: straysHref({ show: "said" }), label: m.money_strays_explained({ count: said }), isShown: show === "said" },
-      { to: BANK_PATH, label: m.sales_bank_link() },
     ],
     none: search === "" && show === undefined ? m.money_strays_nothing() : m.money_strays_none(),
     rows: found.map((stray) => ({

@@ -8,11 +8,11 @@ export function FallenDayList({ days }: { days: Awaited<ReturnType<typeof listFa
   if (days.length === 0) return null;
   return (
     <StaffPart id="fallen-days" title={m.sales_days_title()}>
-      <ul className="mt-3">
+      <ul className="staff-rows">
         {days.map(({ day, href, text }) => (
           <li key={day}>
-            <StaffLink to={href} className="text-link inline-flex min-h-11 items-center">
-              {text}
+            <StaffLink to={href} className="staff-row">
+              <span className="wrap-anywhere">{text}</span> <span className="staff-verb">{m.frame_do_look()}</span>
             </StaffLink>
           </li>
         ))}

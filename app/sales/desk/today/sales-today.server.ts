@@ -1,5 +1,4 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { onceEach } from "~/base/json/once-each";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { dayWords, formatShortDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
@@ -11,7 +10,7 @@ import { m } from "~/paraglide/messages";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
 import { FIGURES_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
-import { orderListHref } from "~/sales/desk/orders/orders-view.server";
+import { orderListHref, shortMoment } from "~/sales/desk/orders/orders-view.server";
 import type { OpenWork } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { recentSales } from "~/sales/reports/site-sales.server";
@@ -67,7 +66,7 @@ function needsOf(
       action: "take-money",
       count: transfers.orders,
       text: textOf(m.staff_need_transfers()),
-      detail: m.staff_need_oldest({ moment: formatSiteMoment(transfers.oldest) }),
+      detail: m.staff_need_oldest({ moment: shortMoment(transfers.oldest) }),
       verb: m.frame_do_check(),
       href: orderListHref(edition, { state: "placed", payment: "manual" }),
     },

@@ -9,13 +9,14 @@ export function StrayPaymentList({ payments }: { payments: readonly StrayPayment
   if (payments.length === 0) return null;
   return (
     <StaffPart id="stray-payments" title={m.payments_stray_title()}>
-      <p className="mt-3">{m.payments_stray_text()}</p>
-      <ul className="mt-3">
+      <p className="staff-lead">{m.payments_stray_text()}</p>
+      <ul className="staff-rows">
         {payments.map(({ id, text }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="mr-3">{id}</span>
-            {text}
-            <Form method="post" action={MONEY_PATH} reloadDocument className="mt-2 mb-4">
+          <li key={id} className="staff-row flex-wrap wrap-anywhere">
+            <span>
+              <strong>{id}</strong> <small>{text}</small>
+            </span>
+            <Form method="post" action={MONEY_PATH} reloadDocument>
               <button type="submit" name="payment" value={id} className="button-quiet">
                 {m.payments_stray_done()}
               </button>

@@ -27,25 +27,25 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
         <div className="staff-two">
           <div>
             <fieldset className="mb-6 space-y-4">
-              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_discount()}</legend>
+              <legend className="staff-legend">{m.vouchers_discount()}</legend>
               <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
               <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
               <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
             </fieldset>
             <fieldset className="mb-6">
-              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_kinds()}</legend>
+              <legend className="staff-legend">{m.vouchers_kinds()}</legend>
               {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
-              {kinds.map(({ name, label }) => (
-                <label key={name} className="staff-check">
-                  <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(typed[name])} />
-                  {label}
-                </label>
-              ))}
+              <div className="staff-boxes">
+                {kinds.map(({ name, label }) => (
+                  <label key={name} className="staff-check">
+                    <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(typed[name])} />
+                    {label}
+                  </label>
+                ))}
+              </div>
             </fieldset>
-          </div>
-          <div>
             <fieldset className="mb-6 space-y-4">
-              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_codes()}</legend>
+              <legend className="staff-legend">{m.vouchers_codes()}</legend>
               <LabelledInput
                 {...input("typed")}
                 label={m.vouchers_typed()}
@@ -66,11 +66,11 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
                 spellCheck={false}
               />
             </fieldset>
-            <fieldset className="space-y-4">
-              <legend className="mb-2 font-display text-lg font-bold">{m.vouchers_often()}</legend>
-              <BoundFields state={page} today={today} />
-            </fieldset>
           </div>
+          <fieldset className="space-y-4">
+            <legend className="staff-legend">{m.vouchers_often()}</legend>
+            <BoundFields state={page} today={today} />
+          </fieldset>
         </div>
         <div className="staff-save">
           <p>

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
 import type { VoucherList as List } from "./vouchers-view.server";
 
@@ -6,7 +7,7 @@ import type { VoucherList as List } from "./vouchers-view.server";
 export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
-      {vouchers.length === 0 ? <p className="text-muted">{m.vouchers_list_none()}</p> : null}
+      {vouchers.length === 0 ? <NothingHere text={m.vouchers_list_none()} /> : null}
       <ul className="staff-rows staff-lined">
         {vouchers.map(({ to, title, detail: [what, until], uses, state, tone }) => (
           <li key={to}>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { voucherPath } from "./voucher-address";
@@ -35,7 +36,7 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
             </a>
           </p>
           {isEnded ? null : (
-            <div className="staff-acts">
+            <div className="staff-acts staff-act-rows">
               <Change page={page} />
               <End id={id} />
             </div>
@@ -46,7 +47,7 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
             <BarList bars={[uses]} />
           </div>
           <StaffPart id="orders" title={m.vouchers_orders()}>
-            {orders.length === 0 ? <p className="text-muted">{m.vouchers_orders_none()}</p> : null}
+            {orders.length === 0 ? <NothingHere text={m.vouchers_orders_none()} /> : null}
             <ul className="staff-rows">
               {orders.map(({ reference, to, name, detail, amount, label, tone: of }) => (
                 <li key={reference}>
@@ -84,7 +85,7 @@ export function VoucherPanel({ page }: { page: VoucherPage }) {
 function Change({ page }: { page: VoucherPage }) {
   return (
     <details open={page.message !== null}>
-      <summary className="text-link inline-flex min-h-11 items-center">{m.vouchers_change_title()}</summary>
+      <summary>{m.vouchers_change_title()}</summary>
       <Form method="post" action={voucherPath(page.id)} reloadDocument noValidate className="mt-2 space-y-4">
         <BoundFields state={page} today={page.today} />
         <button type="submit" name="do" value="change" className="button-quiet">
@@ -99,7 +100,7 @@ function Change({ page }: { page: VoucherPage }) {
 function End({ id }: { id: string }) {
   return (
     <details>
-      <summary className="text-link inline-flex min-h-11 items-center">{m.vouchers_end()}</summary>
+      <summary>{m.vouchers_end()}</summary>
       <Form method="post" action={voucherPath(id)} reloadDocument className="mt-2">
         <p className="mb-2">{m.vouchers_end_text()}</p>
         <button type="submit" name="do" value="end" className="button-quiet">

@@ -15,15 +15,19 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
       <div className="mb-4">
         <Refusal text={message} />
       </div>
-      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="max-w-4xl space-y-5">
+      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="space-y-5">
         {Object.entries({ id, version, at }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Kind chosen={typed.kind} />
-        <Boxes legend={m.writing_orders()} fault={faults.orders} boxes={page.orders} typed={typed} />
+        <div className="staff-two">
+          <Kind chosen={typed.kind} />
+          <div className="space-y-5">
+            <Boxes legend={m.writing_orders()} fault={faults.orders} boxes={page.orders} typed={typed} />
+            <Boxes legend={m.writing_days()} hint={m.writing_any()} boxes={page.days} typed={typed} />
+          </div>
+        </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
-        <Boxes legend={m.writing_days()} hint={m.writing_any()} boxes={page.days} typed={typed} />
-        <p className="text-muted">{m.writing_text_hint()}</p>
+        <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
         <div className="grid gap-5 lg:grid-cols-2">
           {languages.map(({ locale, lang, name: language }) => {
             const [subject, text] = [subjectField(locale), textField(locale)];
@@ -72,10 +76,10 @@ function Kind({ chosen = "service" }: { chosen: string | undefined }) {
   ];
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{m.writing_kind()}</legend>
+      <legend className="staff-legend">{m.writing_kind()}</legend>
       {kinds.map(({ value, label, hint }) => (
         <label key={value} className="staff-check">
-          <input type="radio" name="kind" value={value} defaultChecked={chosen === value} className="shrink-0" />
+          <input type="radio" name="kind" value={value} defaultChecked={chosen === value} />
           <span>
             {label} <small className="block text-muted">{hint}</small>
           </span>
@@ -97,14 +101,14 @@ function Boxes({ legend, hint, fault, boxes, typed }: BoxesProps) {
   if (boxes.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="staff-legend">{legend}</legend>
       {hint ? <p className="text-sm text-muted">{hint}</p> : null}
       {fault ? (
         <p role="alert" className="font-semibold text-danger">
           {fault}
         </p>
       ) : null}
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="staff-boxes">
         {boxes.map(({ name, label }) => (
           <label key={name} className="staff-check">
             <input type="checkbox" name={name} value={TICKED} defaultChecked={typed[name] === TICKED} />

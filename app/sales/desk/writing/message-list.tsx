@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { BUYERS_PATH } from "~/sales/desk/orders/order-address";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
@@ -10,11 +11,11 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
   return (
     <>
       {isOff ? (
-        <StaffLink to={BUYERS_PATH} className="button-quiet">
+        <StaffLink to={BUYERS_PATH} className="text-link inline-flex min-h-11 items-center">
           {m.writing_off_link()}
         </StaffLink>
       ) : (
-        <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
+        <StaffLink to={`${WRITE_PATH}?template=reminder`} className="text-link inline-flex min-h-11 items-center">
           {m.writing_new_reminder()}
         </StaffLink>
       )}
@@ -29,7 +30,7 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
 export function MessageList({ list: { messages } }: { list: MessageListView }) {
   return (
     <>
-      {messages.length === 0 ? <p className="text-muted">{m.writing_none()}</p> : null}
+      {messages.length === 0 ? <NothingHere text={m.writing_none()} /> : null}
       <ul className="staff-rows">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>

@@ -29,7 +29,8 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                   <span className="sr-only">: </span>
                 </p>
                 <p>
-                  {actionLabel(action)} {detail ? <span className="text-muted">{`(${detailText(action, detail)})`}</span> : null}
+                  {actionLabel(action)}{" "}
+                  {detail ? <span className="text-muted">{`(${detailText(action, detail)})`}</span> : null}
                 </p>
               </li>
             ))}

@@ -29,7 +29,8 @@ test("a change of words reaches the tests of what says them", () => {
       "tests/integration/site/vouchers.test.ts",
     ]),
   );
-  expect([...vitest, ...playwright].length).toBeLessThan(60);
+  // Those of the desk, of the log and of what is sold: one in twenty of all files of tests.
+  expect([...vitest, ...playwright].length).toBeLessThan(70);
 });
 
 test("what nothing imports reaches no test", () => {

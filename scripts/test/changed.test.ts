@@ -29,7 +29,7 @@ test("a change of words reaches the tests of what says them", () => {
       "tests/integration/site/vouchers.test.ts",
     ]),
   );
-  // Those of the desk, of the log and of what is sold: one in twenty of all files of tests.
+  // Those of the desk, of the log and of what is sold: fewer than one in ten of all files of tests.
   expect([...vitest, ...playwright].length).toBeLessThan(70);
 });
 

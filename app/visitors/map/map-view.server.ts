@@ -10,7 +10,7 @@ import { type MapQuery, mapHref } from "./hall/map-query";
 import { inLanguage, type MapData } from "./hall/read-map.server";
 import { placeName, placeTitle, toPlaceView } from "./place-view.server";
 import { type Place, placesOf } from "./way/places";
-import { findWay, inWalkingOrder, type Way } from "./way/routes";
+import { findWay, inWalkingOrder, type Way, wholeOf } from "./way/routes";
 import { toLayer } from "./way-layer-view.server";
 import { describeLength, toWayView } from "./way-view.server";
 
@@ -92,7 +92,7 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
       })),
     amenities: amenityLinks(data),
     form: {
-      ...{ q: query.q, from: query.from || query.at, stepFree: query.stepFree, at: query.at },
+      ...{ q: query.q, from: shownStart(data, query, start), stepFree: query.stepFree, at: query.at },
       to: query.to,
       hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
       places: placesOf(data.plan)
@@ -103,6 +103,14 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
 }
 
 export type MapView = Awaited<ReturnType<typeof toMapView>>;
+
+/** What the form says of where a way begins: the name of the place, unless another one has it too; else what was typed. */
+function shownStart(data: MapData, { from, at }: MapQuery, start: Place | undefined): string {
+  if (!start) return from || at;
+  const name = placeName(data, start);
+  const others = placesOf(data.plan).places.filter((place) => place !== start && placeName(data, place) === name);
+  return others.length > 0 ? from || at : name;
+}
 
 /** The hall that is shown: the one that is asked for, where somebody stands, or where the first marked place is. */
 function hallOf({ plan }: MapData, { hall }: MapQuery, { start, goals, legs }: Asked, marked: readonly Place[]) {
@@ -119,11 +127,7 @@ function placesIn(data: MapData, category: string): Place[] {
 
 function describeTotal(legs: readonly Leg[]): string {
   const ways = legs.flatMap(({ way }) => way ?? []);
-  const sum = (value: "metres" | "minutes") => ways.reduce((all, way) => all + way[value], 0);
-  return m.map_way_total({
-    places: legs.length,
-    length: describeLength({ metres: sum("metres"), minutes: sum("minutes") }),
-  });
+  return m.map_way_total({ places: legs.length, length: describeLength(wholeOf(ways)) });
 }
 
 function toFoundView(data: MapData, query: MapQuery, { places, total }: { places: readonly Place[]; total: number }) {

@@ -79,6 +79,9 @@ test("a sign says where one is, and is where a way begins", async () => {
   expect(view.here).toBe("You are here: Pillar 7");
   expect(view.ways[0]?.title).toBe("From Pillar 7 to Toilets");
   expect(view.layer?.start).toEqual({ x: 464, y: 430 });
+  expect(view.form.from).toBe("Pillar 7");
+  expect((await show("from=north", "id")).form.from).toBe("Pintu utara");
+  expect((await show("from=nowhere")).form.from).toBe("nowhere");
 });
 
 test("several stops are walked in a short order, and each can be left out", async () => {
@@ -86,7 +89,9 @@ test("several stops are walked in a short order, and each can be left out", asyn
   expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room"]);
   expect(view.goals[2]?.without).toBe("/map?from=north&stepfree=yes&to=H-20&to=D-8&to=prayer_room");
   expect(view.ways.flatMap(({ steps }) => steps)).toContain("Take the lift to Mezzanine.");
-  expect(view.total).toMatch(/^4 stops: \d+ m, \d+ minutes$/);
+  const [, metres, minutes] = /^4 stops: (\d+) m, (\d+) minutes$/.exec(view.total ?? "") ?? [];
+  // 60 m a minute, once for all ways, and a minute for the lift.
+  expect(Number(minutes)).toBe(Math.ceil(Number(metres) / 60) + 1);
 });
 
 test("each name of a long walk is looked up once, however many goals there are", async () => {
@@ -95,6 +100,14 @@ test("each name of a long walk is looked up once, however many goals there are",
   expect(goals.length).toBeGreaterThan(5);
   // Those names, the start, and a sign that the address does not name.
   expect(lookUps.count).toBeLessThanOrEqual(names.length + 2);
+});
+
+test("a booth that is looked for keeps its number, and the pin stands above it", async () => {
+  const { layer } = await show("to=D-14");
+  const [number] = layer?.hits.flatMap(({ numbers }) => numbers) ?? [];
+  expect(number?.number).toBe("D-14");
+  expect(layer?.flags).toHaveLength(1);
+  expect(layer?.flags[0]?.y).toBeLessThan(number?.y ?? 0);
 });
 
 test("a category marks its booths and fades all others", async () => {

@@ -1,6 +1,6 @@
 import type { Hall } from "~/content/model/hall/hall";
-import type { Point } from "~/content/model/hall/unit-shape";
-import { colorOf, frameOf, pathOf, SCALE } from "./hall/chart-view.server";
+import { boundsOfShape, type Point } from "~/content/model/hall/unit-shape";
+import { colorOf, frameOf, middleOf, pathOf, SCALE } from "./hall/chart-view.server";
 import type { MapData } from "./hall/read-map.server";
 import type { Place } from "./way/places";
 import type { Way } from "./way/routes";
@@ -27,7 +27,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
   const flags = goals
     .map((place, index) => ({ place, number: goals.length > 1 && legs.length > 0 ? String(index + 1) : "" }))
     .filter(({ place }) => here(place))
-    .map(({ place, number }) => ({ ...toPoint(place.at), number }));
+    .map(({ place, number }) => ({ ...toPoint(pinOf(place)), number }));
   return {
     ...{ viewBox, w, h },
     /** Whether everything else fades. */
@@ -35,6 +35,8 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     hits: [...Map.groupBy(units, (unit) => colorOf(data, unit))].map(([color, all]) => ({
       color,
       d: all.map(pathOf).join(""),
+      /** What is drawn lies over the number in the hall. */
+      numbers: all.map((unit) => ({ ...middleOf(unit), number: unit.booth })),
     })),
     rings: shown
       .filter((place) => !place.unit && (legs.length === 0 || !goals.includes(place)))
@@ -47,6 +49,11 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
 }
 
 export type LayerView = ReturnType<typeof toLayer>;
+
+/** Where the pin of a place stands: at the far edge of a booth, whose number it does not hide. */
+function pinOf({ at, unit }: Place): Point {
+  return unit ? { x: at.x, y: boundsOfShape(unit).y } : at;
+}
 
 const toPoint = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 

@@ -13,8 +13,15 @@ export function WayLayer({ layer }: { layer: LayerView }) {
     >
       <g className="chart-all">
         {layer.fades ? <rect className="veil" width={w} height={h} /> : null}
-        {layer.hits.map(({ color, d }) => (
-          <path key={color} className={`booth hit c${color}`} d={d} />
+        {layer.hits.map(({ color, d, numbers }) => (
+          <g key={color}>
+            <path className={`booth hit c${color}`} d={d} />
+            {numbers.map(({ x, y, number }) => (
+              <text key={`${x} ${y}`} className="number" x={x} y={y}>
+                {number}
+              </text>
+            ))}
+          </g>
         ))}
         {layer.way ? (
           <>

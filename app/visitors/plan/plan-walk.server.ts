@@ -7,7 +7,7 @@ import { mapHref } from "~/visitors/map/hall/map-query";
 import type { MapData } from "~/visitors/map/hall/read-map.server";
 import { placeName } from "~/visitors/map/place-view.server";
 import { type Place, placesOf } from "~/visitors/map/way/places";
-import { findWay, inWalkingOrder, MAX_STOPS } from "~/visitors/map/way/routes";
+import { findWay, inWalkingOrder, MAX_STOPS, wholeOf } from "~/visitors/map/way/routes";
 import { describeLength } from "~/visitors/map/way-view.server";
 
 /** A brand of the plan. */
@@ -56,10 +56,10 @@ export function toWalk(map: MapData, starred: readonly Starred[], day: string | 
       walk: minutes !== undefined && index === 0 ? m.plan_minutes({ minutes }) : undefined,
     }));
   const skipped = start ? 0 : 1;
-  const sum = (value: "metres" | "minutes") => ways.reduce((total, way) => total + (way?.[value] ?? 0), 0);
+  const known = ways.filter((way) => way !== null);
   return {
     from: start && placeName(map, start),
-    length: ways.length > 0 ? describeLength({ metres: sum("metres"), minutes: sum("minutes") }) : undefined,
+    length: known.length > 0 ? describeLength(wholeOf(known)) : undefined,
     map: mapHref({ from: start?.key ?? "", to: booths.map(({ key }) => key) }),
     stops: booths.flatMap((place, index) => ofPlace(place, ways[index - skipped]?.minutes)),
     further: all.slice(MAX_BOOTHS).flatMap((place) => ofPlace(place, undefined)),

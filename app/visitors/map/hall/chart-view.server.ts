@@ -40,7 +40,8 @@ export function pathOf(unit: Unit): string {
   return corners.length > 0 ? `M${corners.join("L")}z` : "";
 }
 
-const middleOf = (unit: Unit): Point & { w: number; h: number } => {
+/** The middle of a unit and its size, in units of the drawing. */
+export const middleOf = (unit: Unit): Point & { w: number; h: number } => {
   const { x, y, w, h } = boundsOfShape(unit);
   return { x: toUnits(x + w / 2), y: toUnits(y + h / 2), w: toUnits(w), h: toUnits(h) };
 };

@@ -131,8 +131,25 @@ function toWay(plan: HallPlan, last: Hop): Way {
     }
   }
   const metres = Math.round(parts.reduce((sum, part) => sum + part.metres, 0));
+  return { parts, metres, minutes: minutesOf(metres, parts) };
+}
+
+/** Minutes in which somebody walks that far, with the waits on the way. A short walk takes a minute. */
+function minutesOf(metres: number, parts: readonly WayPart[]): number {
   const waits = parts.reduce((sum, { by }) => sum + (by ? LINK_MINUTES[by] : 0), 0);
-  return { parts, metres, minutes: Math.max(1, Math.ceil(metres / PACE)) + waits };
+  return Math.max(1, Math.ceil(metres / PACE)) + waits;
+}
+
+/** How long several ways are together. Their minutes are not added up: each of them is rounded. */
+export function wholeOf(ways: readonly Way[]): Pick<Way, "metres" | "minutes"> {
+  const metres = ways.reduce((sum, way) => sum + way.metres, 0);
+  return {
+    metres,
+    minutes: minutesOf(
+      metres,
+      ways.flatMap(({ parts }) => parts),
+    ),
+  };
 }
 
 /** Others that are looked for from each stop of a walk: a short walk goes from near to near. */

@@ -93,7 +93,7 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
         </span>
         {withDay ? <span className="trail-day">{session.dayName}</span> : null}
         <span className="trail-stage">{session.stage}</span>
-        {phase ? <strong className="trail-phase">{phase}</strong> : null}
+        {phase ? <strong className="trail-phase print:hidden">{phase}</strong> : null}
         {session.note ? <strong className="trail-phase">{session.note}</strong> : null}
         {session.progress ? <SessionProgressBar {...session.progress} /> : null}
       </p>

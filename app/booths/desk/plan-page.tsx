@@ -21,7 +21,7 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
       <nav aria-label={m.booths_title()} className="staff-views">
         <Chips chips={exhibitorPages(BOOTH_PLAN_PATH)} />
       </nav>
-      <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find staff-short">
+      <Form method="get" action={BOOTH_PLAN_PATH} reloadDocument className="staff-find staff-jump">
         <LabelledInput
           id="booth-name"
           label={m.booths_find()}

@@ -32,7 +32,7 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
-    <section id="next" className="staff-next">
+    <section id="next" className="staff-next-edition">
       <h2>{m.editions_next()}</h2>
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">

@@ -18,7 +18,7 @@ import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
-import { type SessionEntryData, toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
+import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { findSpeaker } from "~/visitors/rundown/session/speakers.server";
 import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/speaker";
@@ -33,11 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw (await movedPage("speakers", params.slug)) ?? pageNotFound(url.pathname);
   const { name, role } = found.speaker;
   const now = siteClock.now();
-  // Below a session stand those who share it.
-  const withoutThem = (entry: SessionEntryData) => ({
-    ...entry,
-    speakers: entry.speakers.filter((other) => other.name !== name),
-  });
   const views = toSessionViews(found.sessions, programs, now);
   setStructuredData(context, [
     personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
@@ -48,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     role,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false).map(withoutThem)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

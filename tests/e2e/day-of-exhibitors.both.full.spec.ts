@@ -30,7 +30,8 @@ workingDay(
     await me.signIn(own, RUDI);
     await me.openMenu(say(m.booths_title));
     await me.follow(/^Rimba Raya/);
-    await me.sees(say(m.invoices_none_finance));
+    // Below the booths and what comes next.
+    await expect(main.getByText(say(m.invoices_none_finance))).toBeVisible();
     await me.press(main.locator("summary", { hasText: say(m.exhibitors_plan) }));
     await me.type(me.field(say(m.exhibitors_next_step)), "Telepon soal sudut");
     await me.pressButton(say(m.exhibitors_save));

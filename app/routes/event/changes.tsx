@@ -32,7 +32,7 @@ export default function Changes({ loaderData: { since, html } }: Route.Component
       />
       <div className="page space-y-8">
         <Form action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-3">
-          <div className="grow">
+          <div className="min-w-0 grow">
             <label htmlFor="since" className="mb-1 block font-semibold">
               {m.rundown_changes_since()}
             </label>

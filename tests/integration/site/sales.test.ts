@@ -756,7 +756,10 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(waiting).toBeGreaterThan(0);
   expect(need.text()).toMatch(/Transfers awaited.*The oldest from /);
   expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
-  const listed = textsOf(await pageOf(cash, "/staff/orders?state=placed&payment=manual"), "main .staff-row:not([aria-labelledby=stock] *)");
+  const listed = textsOf(
+    await pageOf(cash, "/staff/orders?state=placed&payment=manual"),
+    "main .staff-row:not([aria-labelledby=stock] *)",
+  );
   expect(listed).toHaveLength(waiting);
   expect(listed[0]).toContain(reference);
   // Who takes no money has nothing to check.

@@ -20,7 +20,7 @@ it.each([
   expect(isSilent(listed, OPENED, NOW)).toBe(expected);
 });
 
-it("a contact of today is told by its time, and one before with its day", () => {
+it("the last contact shows its time alone when it was today, and its day too when it was earlier", () => {
   expect(contactWords(NOW - MINUTE_MS, NOW)).toBe("9.59\u00a0AM");
   expect(contactWords(NOW - 24 * 60 * MINUTE_MS, NOW)).toMatch(/^13 November 2025, 10/);
 });

@@ -22,7 +22,7 @@ export const billedNet = (papers: readonly Pick<PlannedInvoice, "kind" | "net">[
 /**
  * The offer that an exhibitor has accepted since its last invoice, for another price than is billed, such as an older one for more booths. Nobody
  * of the team was there: the difference is billed by a person.
- * @param papers invoices and credit notes of the exhibitor @returns null: there is no such offer, or no invoice
+ * @param papers invoices and credit notes of the exhibitor @returns null when no such offer was accepted, or nothing was invoiced yet
  */
 export function acceptedSince(
   { agreed, isAsAgreed }: Pick<Bill, "agreed" | "isAsAgreed">,

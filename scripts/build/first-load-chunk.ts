@@ -28,6 +28,14 @@ export const SHARED_MODULES = [
 const SHARED = new RegExp(
   `[\\\\/]app[\\\\/](?:config|design[\\\\/]components|news[\\\\/]list|visitors)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,
 );
+/** What lists of brands, sessions and questions share, of 0.1 to 0.9 kB each: one file costs a visit less than ten. */
+export const LIST_MODULES = ["search-form", "speaker-picture", "unannounced", "use-live-submit"];
+const LIST = new RegExp(
+  `[\\\\/]app[\\\\/](?:design[\\\\/]components|visitors)[\\\\/](?:.*[\\\\/])?(?:${LIST_MODULES.join("|")})\\.tsx?$`,
+);
+/** Messages that several of these pages use. Each would be a file. */
+const LIST_MESSAGE =
+  /[\\/]messages[\\/](?:plan_link|rundown_(?:all_speakers|changes_title|search_button|speaker|title|when|where))\.js$/;
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
 /** Each chunk holds the messages that it uses: all are reachable through the index that every page imports. */
@@ -65,4 +73,9 @@ function isLoadedEverywhere(id: string, graph: ModuleGraph, seen: Set<string>): 
   if (seen.has(id)) return false;
   seen.add(id);
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isLoadedEverywhere(importer, graph, seen));
+}
+
+/** Gathers what pages with lists share. @returns the name of its file, or null for any other module */
+export function listChunk(id: string): "lists" | null {
+  return LIST.test(id) || LIST_MESSAGE.test(id) ? "lists" : null;
 }

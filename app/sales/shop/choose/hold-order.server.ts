@@ -82,7 +82,7 @@ export async function holdOrder(args: ActionArgs) {
   }
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
-  const refredeemVoucher = (status: number, fault: string) =>
+  const refuseVoucher = (status: number, fault: string) =>
     refuse(status, m.vouchers_check(), { [VOUCHER_FIELD]: fault });
   const full = await sent.take();
   if (full) return refuseAs(full);
@@ -90,13 +90,13 @@ export async function holdOrder(args: ActionArgs) {
   try {
     const code = typed[VOUCHER_FIELD]?.trim();
     const priced = code ? await redeemVoucher(args, code, choice.lines) : { lines: choice.lines, voucher: undefined };
-    if ("fault" in priced) return refredeemVoucher(priced.status, priced.fault);
+    if ("fault" in priced) return refuseVoucher(priced.status, priced.fault);
     const held = await siteOrders().placing.hold(toHold(sent.key, priced.lines, networkOf(args), priced.voucher));
     if ("order" in held) {
       holdsMore = !held.repeated;
       return await goOn(held.order);
     }
-    if (held.soldOut === VOUCHER_ROW) return refredeemVoucher(409, usedUpText());
+    if (held.soldOut === VOUCHER_ROW) return refuseVoucher(409, usedUpText());
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");

@@ -133,9 +133,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               <span>
-                {name}
-                <span className="sr-only">, </span>
-                <span className="inline-block w-full text-sm font-normal text-muted">{file.size}</span>
+                {name} <span className="inline-block w-full text-sm font-normal text-muted">{file.size}</span>
               </span>
             </FileLink>
           </li>

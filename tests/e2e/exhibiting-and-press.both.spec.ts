@@ -91,7 +91,7 @@ test("each logo is a file to download", async ({ page, site }) => {
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(files.filter((file) => /^\/press\/logo-on-(light|dark)\.(svg|png)$/.test(file))).toHaveLength(4);
   expect(files.filter((file) => file.endsWith("-print.jpg"))).toHaveLength(6);
-  await expect(page.getByRole("link", { name: /^Poster, 3000 × 3750/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Poster 3000 × 3750/ })).toBeVisible();
   for (const file of files) {
     const response = await fetch(site.url + file);
     expect(response.status, file).toBe(200);

@@ -37,7 +37,7 @@ export function ContactWays({ site, venue, business }: { site: Site; venue: Venu
       </section>
       <section>
         <h2 className="font-display text-xl font-bold">{m.forms_ways_office()}</h2>
-        <address className="not-italic">
+        <address className="mt-2 not-italic">
           {site.company.name}
           <br />
           {site.company.address}
@@ -46,7 +46,7 @@ export function ContactWays({ site, venue, business }: { site: Site; venue: Venu
       {venue ? (
         <section>
           <h2 className="font-display text-xl font-bold">{m.forms_ways_expo()}</h2>
-          <address className="not-italic">
+          <address className="mt-2 not-italic">
             {venue.place}
             <br />
             {venue.address}

@@ -111,7 +111,7 @@ export function FeaturePicture({ image, alt }: { image: PictureSource; alt: stri
       <Picture
         image={image}
         alt={alt}
-        sizes="(min-width: 72rem) 72rem, 100vw"
+        sizes="(min-width: 80rem) 76rem, 100vw"
         priority
         className="aspect-video h-auto w-full object-contain"
       />

@@ -135,11 +135,11 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               alt=""
               sizes="(min-width: 80rem) 76rem, 100vw"
               priority
-              className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9"
+              className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9 lg:aspect-14/5"
             />
           </div>
         ) : null}
-        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
           <section aria-labelledby="story" className="prose">
             <h2 id="story">{m.brands_story()}</h2>
             {brand.story.map((paragraph) => (
@@ -148,15 +148,15 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               </p>
             ))}
           </section>
-          <div className="space-y-6">
+          <div className="space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <BrandFacts brand={brand} />
             {brand.maps.map((map) => (
               <ServerHtml key={map.key} html={map} className="block" />
             ))}
           </div>
+          <BrandPromotions promotions={brand.promotions} isOver={brand.isOver} lang={brand.lang} />
+          <BrandProducts products={brand.products} lang={brand.lang} />
         </div>
-        <BrandPromotions promotions={brand.promotions} isOver={brand.isOver} lang={brand.lang} />
-        <BrandProducts products={brand.products} lang={brand.lang} />
         {brand.pictures.length > 0 ? (
           <BrandSection id="pictures" title={m.brands_pictures()}>
             <Gallery

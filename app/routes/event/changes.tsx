@@ -8,20 +8,25 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { ChangeList } from "~/visitors/rundown/changes/change-list";
-import { dayIn, listChanges } from "~/visitors/rundown/changes/list-changes.server";
+import { changeDays, dayIn, listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/changes";
 
 /** `/rundown/changes`: what moved, was added or was cancelled, also since a day (`?since=2025-11-14`). */
 export async function loader(args: Route.LoaderArgs) {
   const since = dayIn(args.url.searchParams);
-  const changes = listChanges(await required(productApi.sessions()), since);
-  return { since, html: changes.length > 0 ? serverHtml(args, <ChangeList changes={changes} />) : null };
+  const sessions = await required(productApi.sessions());
+  const changes = listChanges(sessions, since);
+  return {
+    since,
+    days: changeDays(listChanges(sessions, null), since),
+    html: changes.length > 0 ? serverHtml(args, <ChangeList changes={changes} />) : null,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.rundown_changes_title(), description: m.rundown_changes_description() });
 
-export default function Changes({ loaderData: { since, html } }: Route.ComponentProps) {
+export default function Changes({ loaderData: { since, days, html } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -31,17 +36,26 @@ export default function Changes({ loaderData: { since, html } }: Route.Component
         lead={m.rundown_changes_lead()}
       />
       <div className="page space-y-8">
-        <Form action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-3">
-          <div className="min-w-0 grow">
-            <label htmlFor="since" className="mb-1 block font-semibold">
-              {m.rundown_changes_since()}
-            </label>
-            <input id="since" name="since" type="date" defaultValue={since ?? ""} className="field" />
-          </div>
-          <button type="submit" className="button-quiet">
-            {m.rundown_changes_show()}
-          </button>
-        </Form>
+        {days.length > 0 ? (
+          <Form key={since} action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-3">
+            <div className="min-w-0 grow">
+              <label htmlFor="since" className="mb-1 block font-semibold">
+                {m.rundown_changes_since()}
+              </label>
+              <select id="since" name="since" defaultValue={since ?? ""} className="field">
+                <option value="">{m.rundown_changes_all()}</option>
+                {days.map(({ day, name }) => (
+                  <option key={day} value={day}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <button type="submit" className="button-quiet min-h-12">
+              {m.rundown_changes_show()}
+            </button>
+          </Form>
+        ) : null}
         {html ? (
           <ServerHtml html={html} />
         ) : (

@@ -46,15 +46,19 @@ export async function loader(args: Route.LoaderArgs) {
   const season = seasonAt(event, now);
   const { lead, card } = seasonViews()[season].pages["/programs"];
   const invites = isOpenForBusiness(season);
+  const maps = programs.map(({ stage }) => plan && namedPlacesMap(plan, stage, stages));
   return {
     lead,
     invites,
     // The next one of a past edition is there already.
     card: shownYear() === null ? card : null,
-    programs: programs.map((program) => ({
+    programs: programs.map((program, position) => ({
       ...toProgramView(program, event, sessions ?? [], pictureOf),
       ...(!invites && { howToJoin: undefined }),
-      ...mapOf(args, program, plan && namedPlacesMap(plan, program.stage, stages)),
+      // A place is drawn once: further down its link is enough.
+      ...mapOf(args, program, maps[position], {
+        isDrawn: maps.findIndex((map) => map?.to === maps[position]?.to) === position,
+      }),
       registration: invites ? registrationAt(program, season, now) : null,
       star:
         shownYear() === null
@@ -64,9 +68,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Where a program takes place: a part of the map, and its address there. */
-const mapOf = (args: Route.LoaderArgs, { stage }: Program, map: ReturnType<typeof namedPlacesMap>) => ({
-  chart: map && serverHtml(args, <MiniChart chart={map.chart} name={m.map_of({ hall: stage })} />),
+/** Where a program takes place: a part of the map, if it is drawn, and its address there. */
+const mapOf = (
+  args: Route.LoaderArgs,
+  { stage }: Program,
+  map: ReturnType<typeof namedPlacesMap> | undefined,
+  { isDrawn }: { isDrawn: boolean },
+) => ({
+  chart: map && isDrawn && serverHtml(args, <MiniChart chart={map.chart} name={m.map_of({ hall: stage })} />),
   map: map?.to,
 });
 

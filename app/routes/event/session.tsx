@@ -99,8 +99,16 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             <div className="mt-10">
               <Share title={session.title} url={session.url} />
             </div>
+            {session.together ? (
+              <section aria-labelledby="together" className="mt-12">
+                <h2 id="together" className="blazed mb-6 font-display text-heading">
+                  {m.rundown_session_together()}
+                </h2>
+                <ServerHtml html={session.together} />
+              </section>
+            ) : null}
           </div>
-          <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
+          <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first lg:sticky lg:top-24">
             <SessionFacts
               session={session}
               map={session.map}
@@ -127,14 +135,6 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             </div>
           </div>
         </div>
-        {session.together ? (
-          <section aria-labelledby="together">
-            <h2 id="together" className="blazed mb-6 font-display text-heading">
-              {m.rundown_session_together()}
-            </h2>
-            <ServerHtml html={session.together} />
-          </section>
-        ) : null}
         <SessionNeighbours previous={session.previous} next={session.next} stage={session.stage} />
         <EventFacts facts={session.facts} />
       </div>

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProps) {
   return (
     <article>
-      <header className="page-head pictured" data-motif="talk">
+      <header className="page-head contours">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-10 pb-6">
           {speaker.picture ? <SpeakerPicture picture={speaker.picture} size="large" /> : null}
           <div className="min-w-0 flex-1 basis-72">
@@ -72,14 +72,15 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
           </div>
         </div>
       </header>
-      <div className="page space-y-12">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="sessions">
           <h2 id="sessions" className="blazed mb-6 font-display text-heading">
             {m.rundown_on_stage()}
           </h2>
           <ServerHtml html={speaker.sessions} />
         </section>
-        <div className="space-y-4">
+        <div className="h-fit space-y-4 rounded-3xl bg-raised p-6">
+          <EventFacts facts={speaker.facts} />
           <Share title={speaker.name} url={speaker.url} />
           <p className="print:hidden">
             <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
@@ -87,7 +88,6 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
             </Link>
           </p>
         </div>
-        <EventFacts facts={speaker.facts} />
       </div>
     </article>
   );

@@ -85,7 +85,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   const long = page.toc.length > 0;
   return (
     <div className="page">
-      <article lang={page.lang} className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+      <article lang={page.lang} className={long ? undefined : "mx-auto max-w-3xl"}>
         <div className="flex gap-x-4">
           <Link
             to={lastAddress("/news")}
@@ -123,7 +123,11 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
             ) : null}
           </figure>
         ) : null}
-        <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
+        <div
+          className={
+            long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-16" : "mt-8"
+          }
+        >
           {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
           <div className="min-w-0">
             {page.html ? (

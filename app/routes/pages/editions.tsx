@@ -13,7 +13,8 @@ import { Picture } from "~/design/components/media/picture";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
-import { required } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
+import { toGalleryLink, yearOf } from "~/visitors/gallery/gallery-view.server";
 import type { Route } from "./+types/editions";
 
 /** What an edition has from the beginning, and what it has once it is over. */
@@ -47,14 +48,32 @@ export async function loader() {
   const [event, ...events] = await required(
     Promise.all([productApi.event(), ...past.map((edition) => runInPastEdition(edition, productApi.event))]),
   );
-  return { editions: [toView(event, null), ...events.map((one, index) => toView(one, past[index]?.year ?? null))] };
+  const years = new Set([Number(event.year), ...past.map(({ year }) => year)]);
+  const galleries = (await optional(productApi.galleries())) ?? [];
+  return {
+    editions: [toView(event, null), ...events.map((one, index) => toView(one, past[index]?.year ?? null))],
+    inPictures: galleries.flatMap((gallery) => {
+      const [first] = gallery.items;
+      if (!first || years.has(yearOf(gallery.slug) ?? Number.NaN)) return [];
+      const { title, description } = gallery;
+      return [
+        {
+          title,
+          description,
+          lang: foreignLang(gallery),
+          to: toGalleryLink(gallery).path,
+          picture: describePicture(first.src),
+        },
+      ];
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.archive_title(), description: m.archive_description() });
 
 /** All editions, the newest first. Pages of a past one are other documents. */
-export default function Editions({ loaderData: { editions } }: Route.ComponentProps) {
+export default function Editions({ loaderData: { editions, inPictures } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -102,6 +121,29 @@ export default function Editions({ loaderData: { editions } }: Route.ComponentPr
             </div>
           </section>
         ))}
+        {inPictures.length > 0 ? (
+          <section aria-labelledby="in-pictures">
+            <h2 id="in-pictures" className="blazed mb-6 font-display text-heading">
+              {m.archive_in_pictures()}
+            </h2>
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {inPictures.map(({ title, description, lang, to, picture }) => (
+                <li key={to} lang={lang}>
+                  <Link to={to} className="group block">
+                    <Picture
+                      image={picture}
+                      alt=""
+                      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+                      className="aspect-3/2 w-full rounded-3xl object-cover"
+                    />
+                    <span className="mt-3 block font-display text-xl font-bold group-hover:underline">{title}</span>
+                  </Link>
+                  <p className="mt-1 text-muted">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
     </>
   );

@@ -50,6 +50,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.info_links_title(), description: m.info_links_description() });
 
 const entryClass = "card flex min-h-12 items-center gap-4 px-5 py-4";
+/** What most come for; `muted` and `trail` are for the ground of the page. */
+const ticketClass = `${entryClass} border-accent bg-accent text-on-accent [--muted:var(--on-accent)] [--trail:var(--on-accent)]`;
 
 export default function Links({ loaderData: { links, icons, season } }: Route.ComponentProps) {
   return (
@@ -79,10 +81,10 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               <li
                 key={link.url + link.label}
                 lang={link.lang}
-                className="grid grow basis-full sm:basis-5/12 lg:basis-[30%]"
+                className="grid grow basis-full sm:basis-5/12 lg:basis-[30%] lg:first:nth-last-[3n+1]:basis-full"
               >
                 {link.url.startsWith("/") ? (
-                  <Link to={link.url} className={entryClass}>
+                  <Link to={link.url} className={link.url === "/ticket" ? ticketClass : entryClass}>
                     {inside}
                   </Link>
                 ) : (

@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { memoize } from "~/base/i18n/memoize";
 import { productApi } from "~/content/product-api/product-api.server";
-import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
@@ -15,11 +14,13 @@ import { readMapQuery } from "~/visitors/map/hall/map-query";
 import { type MapData, readMap } from "~/visitors/map/hall/read-map.server";
 import styles from "~/visitors/map/map.css?url";
 import { MapSearch, WayForm } from "~/visitors/map/map-forms";
+import { MapHead } from "~/visitors/map/map-head";
 import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { MapStage } from "~/visitors/map/map-stage";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
+import { toStill } from "~/visitors/map/way-layer-view.server";
 import type { Route } from "./+types/map";
 
 export const links: Route.LinksFunction = () => [chartStyles, styles].map((href) => ({ rel: "stylesheet", href }));
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: chart?.name ?? "",
     chart: chart ? serverHtml(args, chart.drawing) : null,
     layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
+    still: layer && toStill(layer),
     goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} />) : null,
     ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
     found: found && serverHtml(args, <FoundPlaces found={found} />),
@@ -59,10 +61,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.map_title(), description: m.map_description() });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { name, chart, layer, halls, here, messages, goals, ways, found, legend, aisles, form } = loaderData;
+  const { name, chart, layer, still, halls, here, messages, goals, ways, found, legend, aisles, form } = loaderData;
   return (
     <>
-      <PageHeader motif="signpost" eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
+      <MapHead />
       {chart && layer ? (
         <div className="map-page">
           <div className="map-beside">
@@ -76,8 +78,8 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
               </div>
             ) : null}
             {found ? <ServerHtml html={found} /> : null}
-            {goals ? <ServerHtml html={goals} /> : null}
             {ways ? <ServerHtml html={ways} /> : null}
+            {goals ? <ServerHtml html={goals} /> : null}
             <WayForm form={form} />
           </div>
           <div className="map-main">
@@ -100,7 +102,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                   </ul>
                 </nav>
               ) : null}
-              <MapStage chart={chart} layer={layer} name={name} />
+              <MapStage chart={chart} layer={layer} name={name} still={still} />
               <p className="map-keys">{m.map_keys()}</p>
             </div>
           </div>

@@ -1,9 +1,16 @@
+import { splitLocale } from "~/base/i18n/split-locale";
+import { productApi } from "~/content/product-api/product-api.server";
 import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
+import { optional } from "~/platform/http/rendering/outage.server";
+import { toGalleryLink, yearOf } from "~/visitors/gallery/gallery-view.server";
 import type { Route } from "./+types/not-found";
 
-/** A POST to an unknown path gets the same 404 as a GET. */
-export function loader({ url }: Pick<Route.LoaderArgs, "url">): never {
-  throw noRouteMatches(url.pathname);
+/** A POST to an unknown path gets the same 404 as a GET. A year without an edition leads to its pictures. */
+export async function loader({ url }: Pick<Route.LoaderArgs, "url">): Promise<never> {
+  const { year } = splitLocale(url.pathname);
+  const galleries = year === null ? [] : ((await optional(productApi.galleries())) ?? []);
+  const gallery = galleries.find(({ slug }) => yearOf(slug) === year);
+  throw noRouteMatches(url.pathname, gallery && toGalleryLink(gallery));
 }
 
 export { loader as action };

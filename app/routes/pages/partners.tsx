@@ -58,9 +58,12 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
               {PARTNER_TIER_NAMES[tier]()}
             </h2>
-            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <ul className="mt-6 flex flex-wrap justify-center gap-4">
               {partners.map((partner) => (
-                <li key={partner.id} className={tier === "presenting" ? "col-span-full" : ""}>
+                <li
+                  key={partner.id}
+                  className={tier === "presenting" ? "w-full" : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"}
+                >
                   <PartnerLogo partner={partner} large={tier === "presenting"} />
                 </li>
               ))}

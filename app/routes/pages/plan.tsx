@@ -37,7 +37,13 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   const plan = usePlan(loaderData);
   return (
     <>
-      <PageHeader motif="signpost" eyebrow={m.plan_eyebrow()} title={m.plan_title()} lead={m.plan_lead()} tight />
+      <PageHeader
+        motif="signpost"
+        eyebrow={m.plan_eyebrow()}
+        title={m.plan_title()}
+        lead={m.plan_lead()}
+        tight="with lead"
+      />
       <div className="page plan-page max-sm:-mt-5">
         <PlanBar plan={plan} />
         <div

@@ -27,7 +27,7 @@ export async function loader() {
   const isAhead = draw !== null && now < Date.parse(event.drawAt);
   return {
     toCome: isAhead ? howToWin((await optional(productApi.programs())) ?? []) : null,
-    lead: announced.length > 0 ? m.rundown_winners_masked() : lead,
+    lead: announced.length > 0 ? m.rundown_winners_masked() : isAhead ? m.rundown_winners_description() : lead,
     card,
     programs: winnersByProgram(announced),
     draw,

@@ -157,7 +157,11 @@ const refusalsOf = (query: URLSearchParams): string[] => {
 
 function toAccountView(account: string) {
   const text = accountNumberIn(account);
-  return { label: m.orders_account(), value: account, copy: text ? { text, label: m.orders_copy_account() } : null };
+  return {
+    label: m.orders_account(),
+    value: account.replaceAll(", ", ",\n"),
+    copy: text ? { text, label: m.orders_copy_account() } : null,
+  };
 }
 
 /** The organiser's code, unchanged, and whose it is, so that the buyer can compare the name with that in the app. */

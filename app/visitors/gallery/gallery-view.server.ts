@@ -4,6 +4,7 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import type { GalleryPicture } from "~/design/components/gallery/viewer/gallery-picture";
 import { countDisplayed } from "~/design/components/gallery/viewer/gallery-picture";
 import type { Gallery } from "~/design/model/gallery";
+import { m } from "~/paraglide/messages";
 
 /** A gallery as its page shows it. */
 export function toGalleryView({ items, lang, shownFrom: _, ...gallery }: Gallery) {
@@ -13,6 +14,18 @@ export function toGalleryView({ items, lang, shownFrom: _, ...gallery }: Gallery
     pictures: toPictureViews(items, countDisplayed(gallery.options, items.length)),
   };
 }
+
+/** The year that the name of a gallery in addresses ends with: 2024 of `edition-2024`; null: it has none. */
+export function yearOf(slug: string): number | null {
+  const [year] = /(?<!\d)\d{4}$/.exec(slug) ?? [];
+  return year === undefined ? null : Number(year);
+}
+
+/** Where the pictures of a gallery are. */
+export const toGalleryLink = ({ slug, title }: Pick<Gallery, "slug" | "title">) => ({
+  path: `/gallery#${slug}`,
+  label: m.info_gallery_pictures({ title }),
+});
 
 export type GalleryView = ReturnType<typeof toGalleryView>;
 

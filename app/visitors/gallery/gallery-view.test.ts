@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toPictureViews } from "./gallery-view.server";
+import { toPictureViews, yearOf } from "./gallery-view.server";
 
 const item = {
   src: "https://img.example/a.jpg",
@@ -39,4 +39,14 @@ describe("toPictureViews", () => {
     const [picture] = toPictureViews([{ ...item, thumbnail: item.src }]);
     expect(picture?.thumbnail).toBe(picture?.full);
   });
+});
+
+test("a gallery is of the year that its name in addresses ends with", () => {
+  expect(["edition-2024", "2023", "edition-12024", "opening-night", "2022-party"].map(yearOf)).toEqual([
+    2024,
+    2023,
+    null,
+    null,
+    null,
+  ]);
 });

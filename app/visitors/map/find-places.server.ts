@@ -8,7 +8,7 @@ import type { MapData } from "./hall/read-map.server";
 import { findBooth, type Place, placesOf } from "./way/places";
 import { costBetween } from "./way/routes";
 
-/** Places that a search finds on the map; most relevant first. */
+/** Places that a search finds on the map: amenities and what has the name first, then booths in the order of their rows. */
 export type Found = { places: readonly Place[]; total: number };
 
 /** Most results that are shown. */
@@ -45,8 +45,10 @@ export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi,
   const named = [...amenitiesCalled(data, q), ...namedPlaces(data, q), ...(booth ? [booth] : [])];
   const list = await optional(api.brands({ q }));
   const ofBrands = (list?.brands ?? []).flatMap((brand) => placesOfBrand(data, brand));
-  const places = [...new Set([...named, ...ofBrands])];
-  return { places: places.slice(0, MAX_FOUND), total: places.length };
+  const all = new Set([...named, ...ofBrands]);
+  const best = new Set([...all].slice(0, MAX_FOUND));
+  const inRows = placesOf(data.plan).places.filter((place) => best.has(place) && !named.includes(place));
+  return { places: [...named.filter((place) => best.has(place)), ...inRows], total: all.size };
 }
 
 /** The places of a brand: those of its booths that are on the plan. */

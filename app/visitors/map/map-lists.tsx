@@ -33,7 +33,10 @@ function PlaceLine({ place }: { place: PlaceView }) {
     <li>
       <Link to={place.to} rel="nofollow">
         <strong>{place.name}</strong>
-        <span>{brand ? place.brands.map(({ name }) => name).join(", ") : place.hall}</span>
+        <span>
+          {brand ? place.brands.map(({ name }) => name).join(", ") : place.hall}
+          {brand ? <small lang={brand.lang}>{brand.tagline}</small> : null}
+        </span>
       </Link>
     </li>
   );

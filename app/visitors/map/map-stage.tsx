@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { isPlainClick } from "~/design/components/navigation/links";
@@ -7,8 +7,16 @@ import { linkTarget } from "./hall/link-target";
 import { pressOf, ZoomButtons } from "./hall/zoom-buttons";
 import type { Zoom } from "./zoom";
 
+type MapStageProps = {
+  chart: ServerHtmlData;
+  layer: ServerHtmlData;
+  name: string;
+  /** The part that is shown without scripts (`toStill`). */
+  still: { scale: number; x: number; y: number } | null;
+};
+
 /** The hall with what is marked on it. With scripts it can be moved and zoomed; without, it is a picture with links. */
-export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer: ServerHtmlData; name: string }) {
+export function MapStage({ chart, layer, name, still }: MapStageProps) {
   const stage = useRef<HTMLElement>(null);
   const zoom = useRef<Promise<Zoom | null>>(null);
   const [isMovable, setMovable] = useState(false);
@@ -49,7 +57,18 @@ export function MapStage({ chart, layer, name }: { chart: ServerHtmlData; layer:
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked.
-    <section ref={stage} aria-label={name} tabIndex={0} onClick={follow} className="map-stage contours">
+    <section
+      ref={stage}
+      aria-label={name}
+      tabIndex={0}
+      onClick={follow}
+      className="map-stage contours"
+      style={
+        still
+          ? ({ "--still-scale": still.scale, "--still-x": still.x, "--still-y": still.y } as CSSProperties)
+          : undefined
+      }
+    >
       <ServerHtml html={chart} />
       <ServerHtml html={layer} />
       {isMovable ? <ZoomButtons /> : null}

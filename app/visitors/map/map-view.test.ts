@@ -8,6 +8,7 @@ import { mapHref, readMapQuery } from "./hall/map-query";
 import { readMap } from "./hall/read-map.server";
 import { toAisles, toMapView } from "./map-view.server";
 import { stageOnMap } from "./place-view.server";
+import { toStill } from "./way-layer-view.server";
 
 const lookUps = vi.hoisted(() => ({ count: 0 }));
 vi.mock("./way/places", async (original) => {
@@ -36,8 +37,8 @@ describe("a search", () => {
     ["toilet", "en", "Toilets Hall A"],
     ["kamar mandi", "en", "Toilets Hall A"],
     ["Toilets", "id", "Toilet Hall A"],
-    ["mushola", "en", "Prayer room Mezzanine"],
-    ["prayer room", "id", "Musala Mezanin"],
+    ["mushola", "en", "Prayer room for women Mezzanine"],
+    ["prayer room", "id", "Musala perempuan Mezanin"],
     ["D14", "en", "D-14 Hall A"],
     ["d 014", "id", "D-14 Hall A"],
     ["Air Jernih", "en", "D-8 Hall A"],
@@ -48,6 +49,20 @@ describe("a search", () => {
     ["pilar 7", "en", "Pillar 7 Hall A"],
   ] as const)("for %j in %s finds %j", async (q, locale, place) => {
     expect((await foundBy(q, locale))?.[0]).toBe(place);
+  });
+
+  test("finds amenities of a kind by the rooms that they are in, where rooms tell them apart", async () => {
+    expect(await foundBy("mushola", "id")).toEqual(["Musala perempuan Mezanin", "Musala laki-laki Mezanin"]);
+    expect(new Set(await foundBy("drinking water"))).toEqual(new Set(["Drinking water Hall A"]));
+  });
+
+  test("lists booths in the order of their rows, with what their brands say of themselves", async () => {
+    const places = (await show("q=tenda")).found?.places ?? [];
+    const rows = toAisles(await readMap(productApi)).flatMap(({ booths }) => booths.map(({ name }) => name));
+    const order = places.map(({ name }) => rows.indexOf(name));
+    expect(order.length).toBeGreaterThan(10);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(places.every(({ brands }) => brands.every(({ tagline }) => tagline))).toBe(true);
   });
 
   test("for a category finds the booths of its brands; for nothing known, nothing", async () => {
@@ -78,7 +93,7 @@ test("a sign says where one is, and is where a way begins", async () => {
   const view = await show("at=pillar-7&to=toilets");
   expect(view.here).toBe("You are here: Pillar 7");
   expect(view.ways[0]?.title).toBe("From Pillar 7 to Toilets");
-  expect(view.layer?.start).toEqual({ x: 464, y: 430 });
+  expect(view.layer?.start).toEqual({ x: 464, y: 430, name: "Pillar 7", isBeyond: false });
   expect(view.form.from).toBe("Pillar 7");
   expect((await show("from=north", "id")).form.from).toBe("Pintu utara");
   expect((await show("from=nowhere")).form.from).toBe("nowhere");
@@ -86,7 +101,7 @@ test("a sign says where one is, and is where a way begins", async () => {
 
 test("several stops are walked in a short order, and each can be left out", async () => {
   const view = await show("from=north&to=H-20&to=A-1,D-8&to=prayer_room&stepfree=yes");
-  expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room"]);
+  expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room for women"]);
   expect(view.goals[2]?.without).toBe("/map?from=north&stepfree=yes&to=H-20&to=D-8&to=prayer_room");
   expect(view.ways.flatMap(({ steps }) => steps)).toContain("Take the lift to Mezzanine.");
   const [, metres, minutes] = /^4 stops: (\d+) m, (\d+) minutes$/.exec(view.total ?? "") ?? [];
@@ -108,6 +123,31 @@ test("a booth that is looked for keeps its number, and the pin stands above it",
   expect(number?.number).toBe("D-14");
   expect(layer?.flags).toHaveLength(1);
   expect(layer?.flags[0]?.y).toBeLessThan(number?.y ?? 0);
+});
+
+test("what is near a wall is shown with the wall, and what stands beside it", async () => {
+  const all = (await show("q=tenda")).layer;
+  // The letters of rows are 22 units beside the hall.
+  expect(all?.focus?.x).toBeLessThan(-22);
+  expect((all?.focus?.x ?? 0) + (all?.focus?.w ?? 0)).toBeGreaterThan((all?.w ?? 0) + 22);
+  const sign = (await show("at=pillar-7")).layer;
+  // The sign of the south doors ends 37 units below it.
+  expect((sign?.focus?.y ?? 0) + (sign?.focus?.h ?? 0)).toBeGreaterThan((sign?.h ?? 0) + 37);
+});
+
+test("without scripts the part with the way is shown, within the drawing", async () => {
+  const { layer } = await show("to=D-14&from=north");
+  if (!layer) throw new Error("there is no hall");
+  const still = toStill(layer);
+  expect(still?.scale).toBeGreaterThan(1.2);
+  for (const place of ["A-1", "A-20", "H-1", "H-20", "toilets", "prayer_room"]) {
+    const part = toStill((await show(`to=${place}`)).layer ?? layer);
+    for (const edge of [part?.x ?? 0, part?.y ?? 0]) {
+      expect(edge).toBeGreaterThanOrEqual(0);
+      expect(edge + 1 / (part?.scale ?? 1)).toBeLessThanOrEqual(1.002);
+    }
+  }
+  expect(toStill({ ...layer, focus: null })).toBeNull();
 });
 
 test("a category marks its booths and fades all others", async () => {

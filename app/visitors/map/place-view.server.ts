@@ -1,5 +1,7 @@
 import { shownYear } from "~/base/i18n/shown-year";
-import type { HallPlan } from "~/content/model/hall/hall";
+import type { Hall, HallPlan } from "~/content/model/hall/hall";
+import type { Amenity } from "~/content/model/hall/hall-lists";
+import type { Point, Rectangle } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { amenities } from "./hall/amenities";
 import { mapHref } from "./hall/map-query";
@@ -7,15 +9,28 @@ import { toMiniChart } from "./hall/mini-chart-view.server";
 import { inLanguage, type MapData } from "./hall/read-map.server";
 import { type Place, placesOf } from "./way/places";
 
-/** What a place is called in the current language: "D-8", "North entrance", "Toilets". */
+/** What a place is called in the current language: "D-8", "North entrance", "Toilets", "Prayer room for women". */
 export function placeName({ plan }: MapData, place: Place): string {
   const { kind, unit, key, index = -1 } = place;
-  if (kind === "booth") return unit?.booth ?? key;
-  if (kind !== "door" && kind !== "fixture") return amenities[kind].name();
   const hall = plan.halls.find(({ id }) => id === place.hall);
+  if (kind === "booth") return unit?.booth ?? key;
+  if (kind !== "door" && kind !== "fixture") return (hall && roomName(hall, kind, place.at)) ?? amenities[kind].name();
   const list = hall && inLanguage(hall)[kind === "door" ? "openings" : "fixtures"];
   return list?.[index]?.name ?? key;
 }
+
+/** The room at which an amenity is, where a hall has several of its kind and their rooms tell them apart. */
+function roomName(hall: Hall, kind: Amenity, at: Point): string | undefined {
+  const alike = hall.amenities.filter((one) => one.kind === kind);
+  const rooms = alike.map(({ x, y }) => hall.fixtures.findIndex((fixture) => isAt(fixture, { x, y })));
+  if (alike.length < 2 || rooms.includes(-1) || new Set(rooms).size < rooms.length) return undefined;
+  const room = rooms[alike.findIndex(({ x, y }) => x === at.x && y === at.y)] ?? -1;
+  return inLanguage(hall).fixtures[room]?.name;
+}
+
+/** Whether a point is within a rectangle or on its edge. */
+const isAt = ({ x, y, w, h }: Rectangle, at: Point): boolean =>
+  at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
 
 /** A place with its brands: "Air Jernih Field Filters, D-8". */
 export function placeTitle(data: MapData, place: Place): string {

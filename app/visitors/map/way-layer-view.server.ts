@@ -2,6 +2,7 @@ import type { Hall } from "~/content/model/hall/hall";
 import { boundsOfShape, type Point } from "~/content/model/hall/unit-shape";
 import { colorOf, frameOf, middleOf, pathOf, SCALE } from "./hall/chart-view.server";
 import type { MapData } from "./hall/read-map.server";
+import { placeName } from "./place-view.server";
 import type { Place } from "./way/places";
 import type { Way } from "./way/routes";
 
@@ -12,8 +13,10 @@ type Shown = {
   legs: readonly { way: Way | null }[];
 };
 
-/** Units around what is looked at first. */
-const AROUND = 90;
+/** Units around what is looked at first, and around a sign, from which one looks for what is near. */
+const [AROUND, AROUND_SIGN] = [90, 170];
+/** Units from a wall to what is shown so that the wall is shown too, and what stands beside it: letters of rows, signs of doors. */
+const [TO_WALL, BESIDE_WALL] = [40, 44];
 
 /** What is drawn above a hall: what is marked, the way, where one stands. */
 export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, legs }: Shown) {
@@ -23,7 +26,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
   const units = shown.flatMap(({ unit }) => unit ?? []);
   const lines = legs.flatMap(({ way }) => way?.parts ?? []).filter((part) => part.hall === hall.id);
   const points = lines.flatMap(({ line }) => line).map(toPoint);
-  const start = standing && here(standing) ? toPoint(standing.at) : null;
+  const start = standing && here(standing) ? toStart(data, standing, w) : null;
   const flags = goals
     .map((place, index) => ({ place, number: goals.length > 1 && legs.length > 0 ? String(index + 1) : "" }))
     .filter(({ place }) => here(place))
@@ -44,11 +47,40 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     way: lines.map(({ line }) => pathThrough(line.map(toPoint))).join(""),
     start,
     flags,
-    focus: boxAround([...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at))], w, h),
+    focus: boxAround(
+      [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at))],
+      { w, h },
+      shown.length > 0 || points.length > 0 ? AROUND : AROUND_SIGN,
+    ),
   };
 }
 
 export type LayerView = ReturnType<typeof toLayer>;
+
+/** Where somebody stands, with the name beside it: at the left where the wall is near. The sign of a door is its name. */
+function toStart(data: MapData, place: Place, w: number) {
+  const point = toPoint(place.at);
+  return { ...point, name: place.kind === "door" ? "" : placeName(data, place), isBeyond: point.x > 0.8 * w };
+}
+
+/** Most that a hall is enlarged without scripts: numbers of booths can be read on a phone. */
+const MAX_STILL = 3;
+
+/**
+ * Which part of the drawing a browser without scripts shows: how many times larger, and the left and upper edge as parts of the whole.
+ * Null: the whole hall.
+ */
+export function toStill({ w, h, focus }: Pick<LayerView, "w" | "h" | "focus">) {
+  if (!focus) return null;
+  const [width, height] = [w + 2 * BESIDE_WALL, h + 2 * BESIDE_WALL];
+  const scale = Math.max(1, Math.min(MAX_STILL, width / focus.w, height / focus.h));
+  const edge = (middle: number, length: number) =>
+    round(Math.max(0, Math.min(1 - 1 / scale, (middle + BESIDE_WALL) / length - 1 / (2 * scale))));
+  const [x, y] = [edge(focus.x + focus.w / 2, width), edge(focus.y + focus.h / 2, height)];
+  return scale > 1 ? { scale: round(scale), x, y } : null;
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Where the pin of a place stands: at the far edge of a booth, whose number it does not hide. */
 function pinOf({ at, unit }: Place): Point {
@@ -80,16 +112,23 @@ function towards(from: Point, to: Point): Point {
 }
 
 /** What is looked at first; null: the whole hall. */
-function boxAround(points: readonly Point[], w: number, h: number) {
+function boxAround(points: readonly Point[], { w, h }: { w: number; h: number }, around: number) {
   if (points.length === 0) return null;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [
-    Math.max(-AROUND / 2, Math.min(...xs) - AROUND),
-    Math.max(-AROUND / 2, Math.min(...ys) - AROUND),
-  ];
-  const [right, bottom] = [
-    Math.min(w + AROUND / 2, Math.max(...xs) + AROUND),
-    Math.min(h + AROUND / 2, Math.max(...ys) + AROUND),
-  ];
+  const [left, right] = rangeAround(
+    points.map(({ x }) => x),
+    w,
+    around,
+  );
+  const [top, bottom] = rangeAround(
+    points.map(({ y }) => y),
+    h,
+    around,
+  );
   return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/** From where to where numbers are, with room around them: a wall that is near is shown with what stands at it. */
+function rangeAround(numbers: readonly number[], length: number, around: number): [number, number] {
+  const [from, to] = [Math.min(...numbers) - around, Math.max(...numbers) + around];
+  return [from < TO_WALL ? -BESIDE_WALL : from, to > length - TO_WALL ? length + BESIDE_WALL : to];
 }

@@ -42,6 +42,11 @@ export function WayLayer({ layer }: { layer: LayerView }) {
           <g className="standing" transform={`translate(${layer.start.x} ${layer.start.y})`}>
             <circle className="halo" r="17" />
             <circle r="9" />
+            {layer.start.name ? (
+              <text className={layer.start.isBeyond ? "beyond" : undefined} x={layer.start.isBeyond ? -21 : 21}>
+                {layer.start.name}
+              </text>
+            ) : null}
           </g>
         ) : null}
       </g>

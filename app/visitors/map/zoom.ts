@@ -10,10 +10,10 @@ export type Zoom = {
 
 /** How many times larger than the whole hall. */
 const MAX_SCALE = 12;
-/** From where names of brands can be read: pixels of a unit of the drawing. */
-const NEAR = 2.1;
-/** From where numbers of booths can be read. */
-const CLOSE = 1.05;
+/** From where names of brands can be read: pixels of a unit of the drawing. The smallest has 3.8 units (`chart-view.server.ts`). */
+const NEAR = 2.4;
+/** From where numbers of booths can be read, which have 10 units (`chart.css`). */
+const CLOSE = 0.9;
 /** Of a frame: so much beside it is in sight too, for the next movement. */
 const BESIDE = 0.2;
 const BUTTON_STEP = 1.8;

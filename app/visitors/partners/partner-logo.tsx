@@ -17,7 +17,7 @@ export function PartnerLogo({ partner, large = false }: PartnerLogoProps) {
         height={80}
         loading="lazy"
         decoding="async"
-        className={`w-full bg-paper object-contain ${large ? "h-40 p-6 sm:h-72 sm:p-10" : "h-24 p-4"}`}
+        className={`w-full bg-paper object-contain ${large ? "h-40 p-6 sm:h-52 sm:p-8" : "h-24 p-4"}`}
       />
     </a>
   );

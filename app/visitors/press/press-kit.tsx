@@ -129,11 +129,11 @@ export function Downloads({ kit }: { kit: PressKit }) {
               image={image}
               alt={m.info_press_drawing({ name })}
               sizes="(min-width: 48rem) 24rem, 50vw"
-              className="aspect-3/2 w-full rounded-2xl object-cover object-bottom"
+              className={`aspect-3/2 w-full rounded-2xl ${image.height > image.width ? "bg-raised object-contain" : "object-cover object-bottom"}`}
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               <span>
-                {name}, <span className="block">{file.size}</span>
+                {name} <span className="inline-block w-full text-sm font-normal text-muted">{file.size}</span>
               </span>
             </FileLink>
           </li>

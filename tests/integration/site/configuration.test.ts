@@ -94,7 +94,10 @@ inFull(() => {
       const site = await startTestSite(settings);
       const html = await (await fetch(site.url)).text();
       await site.stop();
-      return { over: html.includes('href="/#recap"'), turnedBack: html.includes("This site’s clock is set to") };
+      return {
+        over: html.includes('href="/#recap"'),
+        turnedBack: html.includes("Demonstration: the site as it looks on"),
+      };
     };
     expect(await readHome({ SITE_CLOCK: "real" })).toEqual({ over: true, turnedBack: false });
     expect(await readHome({})).toEqual({ over: false, turnedBack: true });

@@ -93,7 +93,7 @@ async function shapeOf(response: Response) {
     scripts,
     withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
     text: (type.startsWith("text/html") ? htmlText(body) : body)
-      .replace(/This site’s clock is set to [^.]*\./, "")
+      .replace(/Demonstration: the site as it looks on [^.]*\./, "")
       .replace(/Doors open in.*?minutes\d+/, "")
       .replaceAll(/"(?:eyJ|[\w-]{20,}\.)[\w.-]+"/g, '"…"')
       .replaceAll(/-?\b\d{11,13}\b/g, "…")

@@ -92,6 +92,16 @@ describe("unknown URLs get 404 with a message", () => {
     expect(await response.text()).toContain(message);
   });
 
+  test("a year without an edition leads to its pictures, in each language, where there are some", async () => {
+    const linkOf = async (path: string) => {
+      const response = await get(path);
+      return [response.status, load(await response.text())("main .button-accent").attr("href")];
+    };
+    expect(await linkOf("/2024")).toEqual([404, "/gallery#edition-2024"]);
+    expect(await linkOf("/id/2023/brands")).toEqual([404, "/id/gallery#edition-2023"]);
+    expect(await linkOf("/1999")).toEqual([404, "/"]);
+  });
+
   test("the URL is shown as text", async () => {
     const html = await (await get("/%3Cscript%3Ealert(1)%3C/script%3E")).text();
     expect(html).not.toContain("<script>alert(1)");

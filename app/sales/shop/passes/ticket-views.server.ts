@@ -70,11 +70,14 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
 }
 
 /**
- * "Tickets from Rp 50.000": the lowest price at which a ticket can be bought, now or later; undefined when there is none.
+ * "Tickets from Rp 50.000": the lowest price at which a ticket can be bought; where none can be now, of those that may be later; undefined
+ * when there are none.
  * @param now ms since the epoch
  */
 export function lowestPrice(tickets: Ticket[], event: Event, now: number): string | undefined {
-  const [cheapest] = stillSold(tickets, event, now).toSorted((a, b) => a.price - b.price);
+  const sold = stillSold(tickets, event, now);
+  const onSale = sold.filter((ticket) => isBuyable(ticketStateAt(ticket, event, now)));
+  const [cheapest] = (onSale.length > 0 ? onSale : sold).toSorted((a, b) => a.price - b.price);
   return cheapest && m.tickets_from({ price: priceOf(cheapest, cheapest.price) });
 }
 
@@ -120,7 +123,7 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
         ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
         shortDaysOf(ticket, now),
         describePeople(ticket),
-        priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket)))),
+        priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket, now)))),
         ...(open ? [state.label] : []),
       ],
     })),
@@ -129,7 +132,8 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
 
 export type PassComparison = ReturnType<typeof comparePasses>;
 
-const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 : validOn.length);
+/** Days for which it can still be used, as its row names them. */
+const daysUsed = (ticket: Ticket, now: number) => (ticket.validity === "one_day" ? 1 : usableDays(ticket, now).length);
 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
 function shortDaysOf(ticket: Ticket, now: number): string {

@@ -35,7 +35,8 @@ function daysInTable(moment: string) {
 }
 
 test.each([
-  ["10-15T10:00", "Tickets from Rp 35.000"],
+  ["10-15T10:00", "Tickets from Rp 50.000"],
+  ["10-15T11:00", "Tickets from Rp 35.000"],
   ["11-12T20:59", "Tickets from Rp 35.000"],
   ["11-12T21:00", "Tickets from Rp 50.000"],
   ["11-15T13:00", "Tickets from Rp 65.000"],
@@ -43,6 +44,30 @@ test.each([
   ["11-20T13:00", undefined],
 ])("at %s the lowest price that can still be paid is %s", (moment, price) => {
   expect(lowestPrice(tickets, event, at(moment))?.replaceAll("\u00a0", " ")).toBe(price);
+});
+
+test("a lowest price is that of a pass that can be bought, while there is one", () => {
+  const before = at("10-15T10:00");
+  const withAll = (availability: "held" | "on_sale") =>
+    tickets.map((ticket) => ({
+      ...ticket,
+      availability: ticket.id === "student-pass" ? ("held" as const) : availability,
+    }));
+  const priceOf = (given: typeof tickets) => lowestPrice(given, event, before)?.replaceAll("\u00a0", " ");
+  expect(priceOf(withAll("on_sale"))).toBe("Tickets from Rp 50.000");
+  expect(priceOf(withAll("held"))).toBe("Tickets from Rp 35.000");
+});
+
+test("a price per day is for the days that are left, as the table names them", () => {
+  const rowAt = (moment: string) => {
+    const { columns, passes } = comparePasses(tickets, event, at(moment));
+    const cells = passes.find(({ name }) => name === "Three-Day Pass")?.cells ?? [];
+    return [m.tickets_column_days(), m.tickets_column_per_person()].map((column) =>
+      cells[columns.indexOf(column)]?.replaceAll("\u00a0", " "),
+    );
+  };
+  expect(rowAt("10-15T10:00")).toEqual(["Fri, Sat, Sun", "Rp 50.000"]);
+  expect(rowAt("11-15T13:00")).toEqual(["Sat, Sun", "Rp 75.000"]);
 });
 
 test("once every sale is over, nothing on the page invites to buy", () => {

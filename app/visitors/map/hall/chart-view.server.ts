@@ -148,15 +148,22 @@ const SIZES = [5.6, 5, 4.4, 3.8] as const;
 const LETTER = 0.56;
 const MAX_LINES = 3;
 
+/** The font size of a fixture's name where it has room: it can be read as soon as the numbers of booths. */
+const FIXTURE_SIZE = 10;
+
 /** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
-export function toLines(name: string, width: number): { size: number; lines: readonly string[] } {
+export function toLines(
+  name: string,
+  width: number,
+  sizes: readonly number[] = SIZES,
+): { size: number; lines: readonly string[] } {
   const words = name.split(" ").filter(Boolean);
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const lines = wrap(words, width / (size * LETTER));
     if (lines.length <= MAX_LINES && lines.every((line) => line.length * size * LETTER <= width))
       return { size, lines };
   }
-  const size = SIZES.at(-1) ?? 4;
+  const size = sizes.at(-1) ?? 4;
   const most = Math.max(2, Math.floor(width / (size * LETTER)));
   const lines = wrap(words, most).slice(0, MAX_LINES);
   return { size, lines: lines.map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line)) };
@@ -190,13 +197,20 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity }) => ({
         ...{ x, y, w, h, turned: h > w },
-        ...(hasAmenity ? { size: 0, lines: [] } : toLines(name, Math.max(w, h))),
+        ...(hasAmenity ? { size: 0, lines: [], isFine: false } : toFixtureLines(name, w, h)),
       })),
     /** Pillars with their names, and walls without one. */
     pillars: drawn
       .filter((fixture) => fixture.isSolid && !isStage(fixture))
       .map(({ x, y, w, h, name }) => ({ x, y, w, h, name })),
   };
+}
+
+/** The name of a fixture, along its longer side: large where all of its lines fit in, else as that of a brand. */
+function toFixtureLines(name: string, w: number, h: number) {
+  const large = toLines(name, Math.max(w, h) - 4, [FIXTURE_SIZE]);
+  const isWhole = large.lines.join(" ") === name && large.lines.length * FIXTURE_SIZE * 1.12 <= Math.min(w, h);
+  return isWhole ? { ...large, isFine: false } : { ...toLines(name, Math.max(w, h)), isFine: true };
 }
 
 /** A sign at a door: outside of the wall that is nearest. */

@@ -66,10 +66,17 @@ export function ChartGround({ chart }: { chart: Drawn }) {
       <path className="trails" d={chart.trails} />
       <rect className="frame" width={w} height={h} />
       <rect className="frame-marks" width={w} height={h} />
-      {chart.fixtures.map(({ x, y, w, h, size, lines, turned }) => (
+      {chart.fixtures.map(({ x, y, w, h, size, lines, turned, isFine }) => (
         <g key={`${x} ${y}`} className="fixture">
           <rect x={x} y={y} width={w} height={h} rx="3" />
-          <Lines x={x + w / 2} y={y + h / 2} size={size} lines={lines} turned={turned} />
+          <Lines
+            x={x + w / 2}
+            y={y + h / 2}
+            size={size}
+            lines={lines}
+            turned={turned}
+            className={isFine ? "fine" : undefined}
+          />
         </g>
       ))}
       {chart.pillars.map(({ x, y, w, h, name }) => (
@@ -127,7 +134,7 @@ function Lines(props: {
   size: number;
   lines: readonly string[];
   turned?: boolean;
-  className?: string;
+  className?: string | undefined;
 }) {
   const { x, y, size, lines, turned, className } = props;
   if (lines.length === 0) return null;

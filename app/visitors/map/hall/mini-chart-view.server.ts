@@ -41,7 +41,8 @@ export function toMiniChart(
     booths: chart.booths.filter(({ d }) => paths.has(d)),
     ...cropSigns(chart, box),
     hits: units.map(pathOf).join(""),
-    flags: units.map(middleOfShape).map(toUnits),
+    // At the far edge of a booth, whose number they do not hide.
+    flags: units.map((unit) => toUnits({ x: middleOfShape(unit).x, y: boundsOfShape(unit).y })),
   };
 }
 

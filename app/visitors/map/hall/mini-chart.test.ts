@@ -16,6 +16,10 @@ test("a small map is the part of the map around booths, and has no sign that doe
   expect(numbers).toEqual(expect.arrayContaining(["D-8", "D-7", "C-8", "E-8"]));
   expect(numbers).not.toContain("A-20");
   expect([chart.flags.length, chart.amenities.length, chart.doors.length]).toEqual([1, 0, 0]);
+  const [flag] = chart.flags;
+  const sought = chart.booths.find(({ number }) => number === "D-8");
+  // Its number can be read below the pin: a booth is 30 units deep.
+  expect([flag?.x, flag?.y]).toEqual([sought?.x, (sought?.y ?? 0) - 15]);
   const [, , width = 0] = around("A-1", "H-20").viewBox.split(" ").map(Number);
   expect(width).toBeGreaterThan(700);
   const campfire = stageChart(shippedContent, "Campfire Stage");

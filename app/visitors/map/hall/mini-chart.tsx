@@ -25,7 +25,7 @@ export function MiniChart({ chart, name }: { chart: MiniChartView; name: string 
       ))}
       <ChartSigns chart={chart} />
       {chart.flags.map(({ x, y }) => (
-        <g key={`${x} ${y}`} className="flag" transform={`translate(${x} ${y - 6})`}>
+        <g key={`${x} ${y}`} className="flag" transform={`translate(${x} ${y})`}>
           <path d="M0 0c-3-9-12-13-12-23a12 12 0 0 1 24 0c0 10-9 14-12 23z" />
           <circle cy="-23" r="4.5" />
         </g>

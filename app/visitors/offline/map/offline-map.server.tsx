@@ -4,7 +4,6 @@ import { currentBasename, localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { fold, spelledWords } from "~/base/search/words";
 import type { BrandList, BrandSummary } from "~/content/model/brand";
-import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { toChart } from "~/visitors/map/hall/chart-view.server";
@@ -12,6 +11,7 @@ import { HallChart } from "~/visitors/map/hall/hall-chart";
 import { readMapQuery } from "~/visitors/map/hall/map-query";
 import { toMapData } from "~/visitors/map/hall/read-map.server";
 import { ZoomButtons } from "~/visitors/map/hall/zoom-buttons";
+import { MapHead } from "~/visitors/map/map-head";
 import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
@@ -30,7 +30,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
   const { hall, layer } = view;
   return renderToStaticMarkup(
     <StaticRouter location={localHref("/map")} basename={currentBasename()}>
-      <PageHeader motif="signpost" eyebrow={m.map_eyebrow()} title={m.map_title()} lead={m.map_lead()} tight />
+      <MapHead />
       <div className="map-page">
         <div className="map-beside">
           <PlainSearch form={view.form} />
@@ -43,31 +43,33 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
             </div>
           ) : null}
           {view.found ? <FoundPlaces found={view.found} /> : null}
-          {view.goals.length > 0 ? <Goals goals={view.goals} /> : null}
           {view.ways.length > 0 ? <Ways ways={view.ways} total={view.total} /> : null}
+          {view.goals.length > 0 ? <Goals goals={view.goals} /> : null}
           <PlainWayForm form={view.form} />
         </div>
         {hall && layer ? (
           <div className="map-main">
-            {view.halls.length > 1 ? (
-              <nav aria-label={m.map_halls()} className="chips">
-                <ul>
-                  {view.halls.map(({ id, name, to, current }) => (
-                    <li key={id}>
-                      <a href={localHref(to)} aria-current={current ? "true" : undefined}>
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ) : null}
-            <section aria-label={toChart(data, hall).name} tabIndex={0} className="map-stage contours">
-              <HallChart chart={toChart(data, hall)} />
-              <WayLayer layer={layer} />
-              <ZoomButtons />
-            </section>
-            <p className="map-keys">{m.map_keys()}</p>
+            <div>
+              {view.halls.length > 1 ? (
+                <nav aria-label={m.map_halls()} className="chips">
+                  <ul>
+                    {view.halls.map(({ id, name, to, current }) => (
+                      <li key={id}>
+                        <a href={localHref(to)} aria-current={current ? "true" : undefined}>
+                          {name}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              ) : null}
+              <section aria-label={toChart(data, hall).name} tabIndex={0} className="map-stage contours">
+                <HallChart chart={toChart(data, hall)} />
+                <WayLayer layer={layer} />
+                <ZoomButtons />
+              </section>
+              <p className="map-keys">{m.map_keys()}</p>
+            </div>
           </div>
         ) : null}
         <MapLegend categories={view.categories} amenities={view.amenities} />

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang, localized } from "~/base/translations/localized";
-import { formatMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatMoment, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { Session } from "~/content/model/rundown";
 import { sessionPath, sessionSchema } from "~/content/model/rundown";
 import { sessionHistory } from "~/content/site-content.server";
@@ -45,6 +45,12 @@ export function listChanges(sessions: readonly Session[], since: string | null):
         what: after ? describeChange(before, after) : m.rundown_change_removed(),
       };
     });
+}
+
+/** The days on which something changed, the latest first, and a day that was asked for: `YYYY-MM-DD`, and in words. */
+export function changeDays(changes: readonly Pick<ListedChange, "at">[], asked: string | null) {
+  const days = new Set([...changes.map(({ at }) => jakartaDay(at)), ...(asked ? [asked] : [])]);
+  return [...days].toSorted((a, b) => b.localeCompare(a)).map((day) => ({ day, name: dayWords(day) }));
 }
 
 /** The day in a query, if it is one. */

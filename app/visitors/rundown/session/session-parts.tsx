@@ -120,19 +120,20 @@ export function SessionNeighbours({
       className="flex flex-wrap justify-between gap-4 border-t border-line pt-8"
     >
       {previous ? (
-        <Link to={previous.path} rel="prev" className="button-quiet">
+        <Link to={previous.path} rel="prev" className="button-quiet text-start">
           <Icon name="lucide:arrow-left" />
           <span>
             <span className="sr-only">{`${m.rundown_stage_before()} `}</span>
-            {previous.from} <span lang={previous.lang}>{previous.title}</span>
+            <span className="block font-normal">{previous.from}</span>{" "}
+            <span lang={previous.lang}>{previous.title}</span>
           </span>
         </Link>
       ) : null}
       {next ? (
-        <Link to={next.path} rel="next" className="button-quiet ml-auto">
+        <Link to={next.path} rel="next" className="button-quiet ml-auto text-end">
           <span>
             <span className="sr-only">{`${m.rundown_stage_after()} `}</span>
-            {next.from} <span lang={next.lang}>{next.title}</span>
+            <span className="block font-normal">{next.from}</span> <span lang={next.lang}>{next.title}</span>
           </span>
           <Icon name="lucide:arrow-right" />
         </Link>

@@ -2,13 +2,13 @@ import { localHref } from "~/base/i18n/current-locale";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SpeakerEntry } from "./speakers.server";
 
-/** Speakers as a grid of cards, each with a link to the speaker and to each session; for `serverHtml`. */
+/** Speakers as cards in columns, each with a link to the speaker and to each session; for `serverHtml`. */
 export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="gap-4 sm:columns-2 lg:columns-3">
       {speakers.map(({ name, role, path, lang, picture, sessions }) => (
-        <li key={name}>
-          <article className="card h-full p-4">
+        <li key={name} className="break-inside-avoid pb-4">
+          <article className="card p-4">
             {/* All of it leads to the speaker's page; the name is the link. */}
             <div className="relative flex min-h-11 items-center gap-4">
               {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}

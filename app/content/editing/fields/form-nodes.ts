@@ -5,6 +5,8 @@ import type { PictureSource } from "~/base/values/picture";
 /** What is typed or chosen in. */
 export type Control =
   | { type: "text" | "integer" | "decimal" | "day" | "checkbox" }
+  /** Money with its currency, such as "Rp". */
+  | { type: "money"; currency: string }
   /** `button`: the value of the one that opens the picture's own page. */
   | { type: "picture"; shown: PictureSource | null; button: string }
   /** `step`: seconds. */
@@ -23,9 +25,20 @@ export type Input = {
   lang?: string;
   /** A translation whose original has changed since. */
   older?: boolean;
+  /** Of words that are empty: what visitors read instead, or null where the words are missing. Absent: they are there. */
+  instead?: string | null;
+  /** The facts that it cites, as visitors read them: "{{event.hall}}" is "Hall A". */
+  facts?: readonly { citation: string; text: string }[];
 };
 
-type Described = { id: string; label: string; hint: string | null; optional: boolean };
+type Described = {
+  id: string;
+  label: string;
+  hint: string | null;
+  optional: boolean;
+  /** The section of the form that begins with it; absent: none does. */
+  section?: string;
+};
 
 /** One entry of a list. */
 export type Entry = {

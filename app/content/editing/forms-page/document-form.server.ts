@@ -11,6 +11,7 @@ import {
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import { readDrafts, readPrepared } from "~/content/editing/drafts/read-drafts.server";
+import { savedAtText } from "~/content/editing/drafts/saved-draft.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
@@ -98,7 +99,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
   const edited = editedEdition();
   return {
     page: "form",
-    title: nameOfForm(kind, id),
+    title: hasList ? nameOfForm(kind, id) : label(),
     back: hasList ? { to: listPath(kind), label: label() } : { to: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts().has(stored.id)),
@@ -114,7 +115,14 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     revision,
     canSchedule: !edited || !isDraft(edited.row),
     sold: attempt.sold ?? { key: "", texts: [] },
-    draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
+    draft: {
+      version: draft,
+      saved: draft === null ? "" : savedAtText(draft),
+      note: draftNote,
+      colleagues,
+      preview,
+      unsaved,
+    },
     message,
     isRefused,
   };

@@ -92,6 +92,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
+            <Badge waiting={waitingBehindMore(groups)} />
           </button>
         </nav>
       ) : null}
@@ -149,15 +150,22 @@ function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntry
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />
       <span>{label}</span>
-      {waiting > 0 ? (
-        <b className="staff-badge">
-          {waiting > 99 ? "99+" : waiting}
-          <span className="sr-only">{` ${m.staff_badge()}`}</span>
-        </b>
-      ) : null}
+      <Badge waiting={waiting} />
     </StaffLink>
   );
 }
+
+const Badge = ({ waiting }: { waiting: number }) =>
+  waiting > 0 ? (
+    <b className="staff-badge">
+      {waiting > 99 ? "99+" : waiting}
+      <span className="sr-only">{` ${m.staff_badge()}`}</span>
+    </b>
+  ) : null;
+
+/** How many things wait on pages that the bar at the bottom does not have. */
+const waitingBehindMore = (groups: ReturnType<typeof staffMenu>): number =>
+  groups.flatMap(({ entries }) => entries).reduce((sum, { tab, waiting }) => sum + (tab === null ? waiting : 0), 0);
 
 /** The first letters of an address, or of its two parts: "ani.putri@example.com" is "AP". */
 function initialsOf(email: string): string {

@@ -25,8 +25,10 @@ export type Input = {
   lang?: string;
   /** A translation whose original has changed since. */
   older?: boolean;
-  /** Of words that are empty: what visitors read instead, or null where the words are missing. Absent: they are there. */
-  instead?: string | null;
+  /** Of words that are empty: what visitors read instead. */
+  placeholder?: string;
+  /** Says of words that are empty that visitors read nothing instead. */
+  missing?: string;
   /** The facts that it cites, as visitors read them: "{{event.hall}}" is "Hall A". */
   facts?: readonly { citation: string; text: string }[];
 };

@@ -105,7 +105,8 @@ export function toFormView(input: FormViewInput) {
       const isEmpty = input.value === "" && original !== "";
       return {
         ...{ ...input, faults, lang: locales[locale].tag, older: older?.has(input.name) ?? false },
-        ...(isEmpty && { instead: isName ? m.editing_same_as({ language: languageName(own) }) : null }),
+        ...(isEmpty && isName && { placeholder: m.editing_same_as({ language: languageName(own) }) }),
+        ...(isEmpty && !isName && { missing: m.editing_words_missing() }),
         facts: factsIn(input.value, locale),
       };
     };

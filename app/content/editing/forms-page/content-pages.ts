@@ -79,7 +79,20 @@ export type FormPage = {
   about: readonly string[];
   /** Pages that change it in another way. */
   tools: readonly { href: string; label: string }[];
-  nodes: readonly FormNode[];
+  /** The name of the index of its sections. */
+  index: string;
+  /** `title`: empty where it has none; `toCheck`: how many of its inputs are wrong, missing or old, or null. */
+  sections: readonly {
+    id: string;
+    title: string;
+    nodes: readonly FormNode[];
+    toCheck: { count: number; said: string } | null;
+  }[];
+  /** The languages of its words; null: it has none. `mark`: says that a language lacks words; empty: it lacks none. */
+  languages: {
+    label: string;
+    choices: readonly { value: string; label: string; lang: string | undefined; mark: string; isShown: boolean }[];
+  } | null;
   faults: readonly ShownFault[];
   /** What texts cite that would be gone, and how they change. */
   gone: readonly ShownGoneFact[];
@@ -135,6 +148,9 @@ export type PicturePage = {
   /** The values of the form, as it would be sent. */
   form: string;
   shown: PictureSource | null;
+  /** What of it can stay where the site crops it, in rows, and what does. */
+  positions: readonly { value: string; text: string }[];
+  focus: string;
   message: string | null;
   fault: string | null;
 };

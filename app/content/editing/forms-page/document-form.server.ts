@@ -27,6 +27,7 @@ import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
 import { m } from "~/paraglide/messages";
 import type { FormPage } from "./content-pages";
+import { toLanguageChoice, toSections } from "~/content/editing/sections/form-sections.server";
 import { findOlderTranslations } from "./older-translations.server";
 
 export type Attempt = {
@@ -105,7 +106,9 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts().has(stored.id)),
     about: aboutForm(kind, id),
     tools: stored ? toolsOf(kind, stored.document) : [],
-    nodes,
+    index: m.sections_label(),
+    sections: toSections(nodes),
+    languages: toLanguageChoice(nodes, faults.length > 0 || conflict !== null),
     faults: [...faults, ...others],
     gone,
     conflict,

@@ -10,12 +10,12 @@ import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import type { DeletePage, FormPage } from "./content-pages";
-import { FormIndex, FormSections, LanguageChoice } from "./form-sections";
+import { FormIndex, FormSections, LanguageChoice } from "~/content/editing/sections/form-sections";
 
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, tools, message, view, faults, conflict, nodes, draft } = form;
+  const { about, tools, message, view, faults, conflict, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
@@ -43,8 +43,8 @@ export function DocumentForm({ form }: { form: FormPage }) {
         <DraftPanel draft={draft} />
       </div>
       <div className="content-edit">
-        <LanguageChoice nodes={nodes} hasFaults={faults.length > 0 || conflict !== null} />
-        <FormIndex nodes={nodes} />
+        <LanguageChoice languages={form.languages} />
+        <FormIndex index={form.index} sections={form.sections} />
         {/* Not checked by the browser, whose messages are in its own language. */}
         <Form
           ref={ref}
@@ -73,7 +73,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
               {text}
             </p>
           ))}
-          <FormSections nodes={nodes} />
+          <FormSections sections={form.sections} />
           {form.gone.length > 0 ? (
             <div className="mt-10">
               <GoneFactsPanel facts={form.gone} />

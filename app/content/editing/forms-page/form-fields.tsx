@@ -24,7 +24,7 @@ const isWide = (node: FormNode): boolean => node.type !== "input" || WIDE.has(no
 function Node({ node }: { node: FormNode }) {
   if (node.type === "group")
     return (
-      <fieldset id={node.id} className="staff-group">
+      <fieldset id={node.id} className="staff-group content-group">
         <legend className="mb-2 font-semibold">{labelOf(node)}</legend>
         <Hint node={node} />
         <FormNodes nodes={node.nodes} />
@@ -45,7 +45,7 @@ function Node({ node }: { node: FormNode }) {
 const hintId = ({ id }: { id: string }) => `${id}-hint`;
 const olderId = ({ id }: { id: string }) => `${id}-older`;
 const faultId = ({ id }: { id: string }) => `${id}-fault`;
-const insteadId = ({ id }: { id: string }) => `${id}-missing`;
+const missingId = ({ id }: { id: string }) => `${id}-missing`;
 const factsId = ({ id }: { id: string }) => `${id}-facts`;
 
 type Head = Pick<FormNode, "id" | "label" | "hint" | "optional">;
@@ -69,10 +69,10 @@ function Faults({ input }: { input: Pick<Input, "id" | "faults"> }) {
 }
 
 /** The attributes that tie a control to its label, hint and faults. */
-function described({ id, faults, older, instead, facts = [] }: Input, node: Head): Description {
+function described({ id, faults, older, missing, facts = [] }: Input, node: Head): Description {
   const by = [
     node.hint !== null && hintId(node),
-    instead === null && insteadId({ id }),
+    missing !== undefined && missingId({ id }),
     older && olderId({ id }),
     facts.length > 0 && factsId({ id }),
     faults.length > 0 && faultId({ id }),
@@ -91,8 +91,8 @@ const INPUT_MODES: Partial<Record<Control["type"], "numeric" | "decimal">> = {
 };
 
 function InputControl({ input, description }: { input: Input; description: Description }) {
-  const { id, name, value, control, lang, instead } = input;
-  const attributes = { id, name, lang, className: "field", placeholder: instead ?? undefined, ...description };
+  const { id, name, value, control, lang, placeholder } = input;
+  const attributes = { id, name, lang, className: "field", placeholder, ...description };
   if (control.type === "long") return <textarea {...attributes} rows={control.rows} defaultValue={value} />;
   if (control.type === "select") return <Select attributes={attributes} value={value} options={control.options} />;
   if (control.type === "checkbox" || control.type === "checkboxes") return null;
@@ -168,9 +168,9 @@ function Words({ node }: { node: Extract<FormNode, { type: "words" }> }) {
           <div key={input.id}>
             <p className="content-words-head">
               <label htmlFor={input.id}>{input.label}</label>
-              {input.instead === null ? (
-                <span id={insteadId(input)} className="staff-pill" data-tone="waits">
-                  {m.editing_words_missing()}
+              {input.missing ? (
+                <span id={missingId(input)} className="staff-pill" data-tone="waits">
+                  {input.missing}
                 </span>
               ) : null}
             </p>

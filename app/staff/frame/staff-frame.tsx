@@ -30,6 +30,10 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const groups = person ? staffMenu(person.may, pathname, badges) : [];
+  const all = groups.flatMap(({ entries }) => entries);
+  /** The pages that the bar at the bottom does not have. */
+  const behindMore = all.filter(({ tab }) => tab === null);
+  const isBehindMore = behindMore.some(({ isCurrent }) => isCurrent) && !all.some(({ isCurrentTab }) => isCurrentTab);
   useSearchKey(person !== null && hasToSearch(person));
   return (
     <div className={person ? "staff" : "staff signed-out"}>
@@ -82,17 +86,15 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
       </div>
       {person ? (
         <nav aria-label={m.staff_tabs()} className="staff-tabs">
-          {groups
-            .flatMap(({ entries }) => entries)
-            .map(({ tab, isCurrentTab, ...entry }) =>
-              tab === null ? null : (
-                <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
-              ),
-            )}
-          <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
+          {all.map(({ tab, isCurrentTab, ...entry }) =>
+            tab === null ? null : (
+              <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
+            ),
+          )}
+          <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
-            <Badge waiting={waitingBehindMore(groups)} />
+            <Badge waiting={behindMore.reduce((sum, { waiting }) => sum + waiting, 0)} />
           </button>
         </nav>
       ) : null}
@@ -138,11 +140,6 @@ const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean =>
   may.includes("edit-content") ||
   may.includes("manage-people");
 
-/** Whether the page is one that the bar at the bottom does not have. */
-const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
-  groups.some(({ entries }) => entries.some(({ isCurrent }) => isCurrent)) &&
-  !groups.some(({ entries }) => entries.some(({ isCurrentTab }) => isCurrentTab));
-
 type MenuEntryProps = { entry: Pick<ShownEntry, "to" | "label" | "icon" | "isCurrent" | "waiting"> };
 
 function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntryProps) {
@@ -162,10 +159,6 @@ const Badge = ({ waiting }: { waiting: number }) =>
       <span className="sr-only">{` ${m.staff_badge()}`}</span>
     </b>
   ) : null;
-
-/** How many things wait on pages that the bar at the bottom does not have. */
-const waitingBehindMore = (groups: ReturnType<typeof staffMenu>): number =>
-  groups.flatMap(({ entries }) => entries).reduce((sum, { tab, waiting }) => sum + (tab === null ? waiting : 0), 0);
 
 /** The first letters of an address, or of its two parts: "ani.putri@example.com" is "AP". */
 function initialsOf(email: string): string {

@@ -53,7 +53,7 @@ export type Entry = {
   open: boolean;
   nodes: readonly FormNode[];
   /** The values of its buttons, with the ids of where their effect is seen. */
-  buttons: readonly { action: "up" | "down" | "remove"; value: string; target: string }[];
+  buttons: readonly { action: "up" | "down" | "remove"; label: string; value: string; target: string }[];
 };
 
 export type FormNode =

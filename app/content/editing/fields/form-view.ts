@@ -34,6 +34,8 @@ export type FormViewInput = {
   older?: ReadonlySet<string> | undefined;
 };
 
+const ACTIONS = { up: m.editing_list_up, down: m.editing_list_down, remove: m.editing_list_remove };
+
 /** The id of the control with a name. */
 const idOf = (name: string) => `field-${name}`;
 
@@ -164,7 +166,9 @@ export function toFormView(input: FormViewInput) {
       ["remove", true, list],
     ];
     const buttons = changes.flatMap(([action, possible, target]) =>
-      possible ? [{ action, value: buttonOf({ action, list, index }), target: `#${idOf(target)}` }] : [],
+      possible
+        ? [{ action, label: ACTIONS[action](), value: buttonOf({ action, list, index }), target: `#${idOf(target)}` }]
+        : [],
     );
     return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }

@@ -275,8 +275,6 @@ function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
   );
 }
 
-const ACTIONS = { up: m.editing_list_up, down: m.editing_list_down, remove: m.editing_list_remove };
-
 function ListEntry({ entry }: { entry: Entry }) {
   return (
     <details id={entry.id} open={entry.open} className="card p-4">
@@ -287,7 +285,7 @@ function ListEntry({ entry }: { entry: Entry }) {
       <div className="mt-4">
         <FormNodes nodes={entry.nodes} />
         <p className="mt-4 flex flex-wrap gap-3">
-          {entry.buttons.map(({ action, value, target }) => (
+          {entry.buttons.map(({ action, label, value, target }) => (
             <button
               key={action}
               type="submit"
@@ -296,7 +294,7 @@ function ListEntry({ entry }: { entry: Entry }) {
               formAction={target}
               className="button-quiet"
             >
-              {ACTIONS[action]()}
+              {label}
               <span className="sr-only">{` (${entry.label})`}</span>
             </button>
           ))}

@@ -1,8 +1,7 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { pictureSrcSchema } from "~/base/values/fields";
-import { MIDDLE } from "~/base/values/picture";
-import { cropped } from "~/base/values/picture";
+import { cropped, MIDDLE } from "~/base/values/picture";
 import type { Kind } from "~/content/documents/kinds";
 import { documentView } from "~/content/editing/documents/document-view.server";
 import { fieldAt } from "~/content/editing/fields/fields";

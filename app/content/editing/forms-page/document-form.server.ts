@@ -19,6 +19,7 @@ import type { FormValues } from "~/content/editing/fields/form-values";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import { toolsOf } from "~/content/editing/halls/plan-links.server";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
+import { toLanguageChoice, toSections } from "~/content/editing/sections/form-sections.server";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
@@ -27,7 +28,6 @@ import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
 import { m } from "~/paraglide/messages";
 import type { FormPage } from "./content-pages";
-import { toLanguageChoice, toSections } from "~/content/editing/sections/form-sections.server";
 import { findOlderTranslations } from "./older-translations.server";
 
 export type Attempt = {

@@ -6,11 +6,11 @@ import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
 import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { PUBLISH_AT_ID, PublishLater } from "~/content/editing/schedule/publish-later";
+import { FormIndex, FormSections, LanguageChoice } from "~/content/editing/sections/form-sections";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import type { DeletePage, FormPage } from "./content-pages";
-import { FormIndex, FormSections, LanguageChoice } from "~/content/editing/sections/form-sections";
 
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {

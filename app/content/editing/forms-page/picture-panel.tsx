@@ -34,13 +34,7 @@ export function PicturePanel({ page }: { page: PicturePage }) {
               {page.positions.map(({ value, text }) => (
                 <label key={value} className="staff-focus grid min-h-11 cursor-pointer">
                   <span className="sr-only">{text}</span>
-                  <input
-                    type="radio"
-                    name="focus"
-                    value={value}
-                    defaultChecked={value === focus}
-                    className="size-6"
-                  />
+                  <input type="radio" name="focus" value={value} defaultChecked={value === focus} className="size-6" />
                 </label>
               ))}
             </div>

@@ -1,8 +1,8 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import type { FormNode, Input } from "~/content/editing/fields/form-nodes";
-import { m } from "~/paraglide/messages";
 import type { FormPage } from "~/content/editing/forms-page/content-pages";
+import { m } from "~/paraglide/messages";
 
 const inputsIn = (nodes: readonly FormNode[]): Input[] =>
   nodes.flatMap((node) => {

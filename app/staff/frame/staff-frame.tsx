@@ -104,11 +104,9 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
 
 /** Whether something was typed or chosen on the page that leaving it would lose. */
 function hasTyped(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea")].some(
-    (field) =>
-      field.type === "checkbox" || field.type === "radio"
-        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
-        : field.value !== field.defaultValue,
+  // A textarea has neither of the first two; the value of a box never changes.
+  return [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")].some(
+    (field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue,
   );
 }
 
@@ -134,11 +132,10 @@ function useSearchKey(isOn: boolean): void {
 }
 
 /** Whether the search can find more than pages of the menu for somebody. */
-const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean =>
-  may.includes("see-orders") ||
-  may.includes("answer-leads") ||
-  may.includes("edit-content") ||
-  may.includes("manage-people");
+const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean => may.some((action) => SEARCHERS.has(action));
+
+/** What opens lists in which it searches. */
+const SEARCHERS: ReadonlySet<string> = new Set(["see-orders", "answer-leads", "edit-content", "manage-people"]);
 
 type MenuEntryProps = { entry: Pick<ShownEntry, "to" | "label" | "icon" | "isCurrent" | "waiting"> };
 

@@ -13,9 +13,10 @@ type Entry = {
   tab?: number;
   /** What it is called there, if its label is too long. */
   short?: () => string;
-  /** Another page that belongs to it. */
-  beside?: StaffPattern;
 };
+
+/** A page that belongs to the entry of another one. */
+const BESIDE: Readonly<Record<string, string>> = { "/staff/orders/payments": "/staff/orders/bank" };
 
 /** Entries of the bar at the bottom of a phone, beside "More". */
 const TABS = 4;
@@ -62,10 +63,7 @@ const GROUPS: readonly { title: () => string; entries: readonly Entry[] }[] = [
     entries: [
       { pattern: "/staff/figures", label: m.sales_figures_link, icon: "figures" },
       { pattern: "/staff/exports", label: m.exports_title, icon: "exports" },
-      {
-        ...{ pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank" },
-        ...{ tab: 7, short: m.frame_tab_bank, beside: "/staff/orders/payments" },
-      },
+      { pattern: "/staff/orders/bank", label: m.staff_menu_bank, icon: "bank", tab: 7, short: m.frame_tab_bank },
       { pattern: "/staff/exhibitors/money", label: m.invoices_title, icon: "invoices", tab: 8 },
       { pattern: "/staff/audit", label: m.staff_audit, icon: "log" },
     ],
@@ -85,8 +83,6 @@ export type Badges = { readonly [Pattern in StaffPattern]?: number };
 /** An entry of the menu as it is shown. */
 export type ShownEntry = {
   to: string;
-  /** Another page that belongs to it; undefined: none does. */
-  beside: StaffPattern | undefined;
   label: string;
   icon: StaffIconName;
   /** What the bar at the bottom of a phone calls it; null: it is not there. */
@@ -116,15 +112,15 @@ export function staffMenu(
   const groups = open
     .map(({ title, entries }) => ({
       title,
-      entries: entries.map(({ pattern, to = pattern, label, icon, tab, short = label, beside }) => ({
-        ...{ to, beside, label: label(), icon, tab: tab !== undefined && tab <= last ? short() : null },
+      entries: entries.map(({ pattern, to = pattern, label, icon, tab, short = label }) => ({
+        ...{ to, label: label(), icon, tab: tab !== undefined && tab <= last ? short() : null },
         waiting: badges[pattern] ?? 0,
       })),
     }))
     .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
   const [current, currentTab] = [all, all.filter(({ tab }) => tab !== null)].map((entries) =>
-    nearest(entries, pathname),
+    nearest(entries, BESIDE[pathname] ?? pathname),
   );
   return groups.map(({ title, entries }) => ({
     title,
@@ -137,8 +133,8 @@ export function staffMenu(
 }
 
 /** The longest address with which that of a page begins. "Today" would begin all of them: it counts for its page alone. */
-const nearest = (entries: readonly Pick<ShownEntry, "to" | "beside">[], pathname: string): string | undefined =>
+const nearest = (entries: readonly { to: string }[], pathname: string): string | undefined =>
   entries
-    .flatMap(({ to, beside }) => [{ to, page: to }, ...(beside ? [{ to, page: beside }] : [])])
-    .filter(({ page }) => pathname === page || (page !== "/staff" && pathname.startsWith(`${page}/`)))
-    .toSorted((one, other) => other.page.length - one.page.length)[0]?.to;
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || (to !== "/staff" && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];

@@ -23,8 +23,8 @@ export type Input = {
   faults: readonly string[];
   /** Of words: their language, as a tag. */
   lang?: string;
-  /** A translation whose original has changed since. */
-  older?: boolean;
+  /** Says of a translation that its original has changed since. */
+  older?: string;
   /** Of words that are empty: what visitors read instead. */
   placeholder?: string;
   /** Says of words that are empty that visitors read nothing instead. */
@@ -37,7 +37,8 @@ type Described = {
   id: string;
   label: string;
   hint: string | null;
-  optional: boolean;
+  /** Says so; empty: it must be filled in. */
+  optional: string;
   /** The section of the form that begins with it; absent: none does. */
   section?: string;
 };

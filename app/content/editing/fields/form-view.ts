@@ -87,7 +87,12 @@ export function toFormView(input: FormViewInput) {
     const label = described.label();
     const whole = around ? `${around}, ${label}` : label;
     const head = {
-      ...{ id: idOf(name), label, hint: described.hint?.() ?? null, optional: field.empty !== "required" },
+      ...{
+        id: idOf(name),
+        label,
+        hint: described.hint?.() ?? null,
+        optional: field.empty === "required" ? "" : m.editing_optional(),
+      },
       ...(described.section && { section: described.section() }),
     };
     if (field.type === "object") return { ...head, type: "group", nodes: nodesOf(name, field, described, whole, own) };
@@ -106,7 +111,7 @@ export function toFormView(input: FormViewInput) {
       const faults = locale === own ? [...input.faults, ...takeFaults(name, whole, false)] : input.faults;
       const isEmpty = input.value === "" && original !== "";
       return {
-        ...{ ...input, faults, lang: locales[locale].tag, older: older?.has(input.name) ?? false },
+        ...{ ...input, faults, lang: locales[locale].tag, ...(older?.has(input.name) && { older: m.editing_older() }) },
         ...(isEmpty && isName && { placeholder: m.editing_same_as({ language: languageName(own) }) }),
         ...(isEmpty && !isName && { missing: m.editing_words_missing() }),
         facts: factsIn(input.value, locale),

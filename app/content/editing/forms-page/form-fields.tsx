@@ -50,7 +50,7 @@ const factsId = ({ id }: { id: string }) => `${id}-facts`;
 
 type Head = Pick<FormNode, "id" | "label" | "hint" | "optional">;
 
-const labelOf = ({ label, optional }: Head) => (optional ? `${label} (${m.editing_optional()})` : label);
+const labelOf = ({ label, optional }: Head) => (optional ? `${label} (${optional})` : label);
 
 function Hint({ node }: { node: Head }) {
   return node.hint ? (
@@ -73,7 +73,7 @@ function described({ id, faults, older, missing, facts = [] }: Input, node: Head
   const by = [
     node.hint !== null && hintId(node),
     missing !== undefined && missingId({ id }),
-    older && olderId({ id }),
+    older !== undefined && olderId({ id }),
     facts.length > 0 && factsId({ id }),
     faults.length > 0 && faultId({ id }),
   ]
@@ -176,7 +176,7 @@ function Words({ node }: { node: Extract<FormNode, { type: "words" }> }) {
             </p>
             {input.older ? (
               <p id={olderId(input)} className="mb-1 font-semibold text-trail">
-                {m.editing_older()}
+                {input.older}
               </p>
             ) : null}
             <InputControl input={input} description={described(input, node)} />

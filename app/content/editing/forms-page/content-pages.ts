@@ -75,6 +75,8 @@ export type FormPage = {
   back: { to: string; label: string };
   isNew: boolean;
   canDelete: boolean;
+  /** What the button says that publishes it. */
+  publish: string;
   /** What is to be known before the fields. */
   about: readonly string[];
   /** Pages that change it in another way. */

@@ -80,6 +80,11 @@ function aboutForm(kind: Kind, id: string | null): string[] {
   return kind === "texts" && id !== null ? aboutText(id) : [];
 }
 
+function publishLabel({ conflict, sold }: Attempt): string {
+  if (conflict) return m.editing_publish_mine();
+  return sold && sold.texts.length > 0 ? m.content_sold_publish() : m.editing_publish();
+}
+
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
@@ -104,6 +109,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     back: hasList ? { to: listPath(kind), label: label() } : { to: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts().has(stored.id)),
+    publish: publishLabel(attempt),
     about: aboutForm(kind, id),
     tools: stored ? toolsOf(kind, stored.document) : [],
     index: m.sections_label(),

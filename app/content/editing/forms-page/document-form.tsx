@@ -109,7 +109,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
           <div className="staff-save">
             <p>
               <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
-                {publishLabel(form)}
+                {form.publish}
               </button>
               <button type="submit" name="@button" value="preview" formAction="#outcome" className="button-quiet">
                 {m.drafts_preview()}
@@ -124,11 +124,6 @@ export function DocumentForm({ form }: { form: FormPage }) {
       </div>
     </>
   );
-}
-
-function publishLabel({ conflict, sold }: FormPage): string {
-  if (conflict) return m.editing_publish_mine();
-  return sold.texts.length > 0 ? m.content_sold_publish() : m.editing_publish();
 }
 
 /** Asks before a document is deleted. */

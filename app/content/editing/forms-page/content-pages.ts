@@ -2,9 +2,10 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ContentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
-import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import type { ShownLanguages, ShownSections } from "~/content/editing/sections/shown-sections";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { SortedList } from "~/staff/frame/lists/sort-heads";
 
@@ -83,18 +84,9 @@ export type FormPage = {
   tools: readonly { href: string; label: string }[];
   /** The name of the index of its sections. */
   index: string;
-  /** `title`: empty where it has none; `toCheck`: how many of its inputs are wrong, missing or old, or null. */
-  sections: readonly {
-    id: string;
-    title: string;
-    nodes: readonly FormNode[];
-    toCheck: { count: number; said: string } | null;
-  }[];
-  /** The languages of its words; null: it has none. `mark`: says that a language lacks words; empty: it lacks none. */
-  languages: {
-    label: string;
-    choices: readonly { value: string; label: string; lang: string | undefined; mark: string; isShown: boolean }[];
-  } | null;
+  sections: ShownSections;
+  /** null: it has no words in languages. */
+  languages: ShownLanguages | null;
   faults: readonly ShownFault[];
   /** What texts cite that would be gone, and how they change. */
   gone: readonly ShownGoneFact[];

@@ -1,8 +1,8 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import type { FormNode, Input } from "~/content/editing/fields/form-nodes";
-import type { FormPage } from "~/content/editing/forms-page/content-pages";
 import { m } from "~/paraglide/messages";
+import type { ShownLanguages, ShownSections } from "./shown-sections";
 
 const inputsIn = (nodes: readonly FormNode[]): Input[] =>
   nodes.flatMap((node) => {
@@ -16,7 +16,7 @@ const isMarked = ({ faults, older, missing }: Input): boolean =>
   faults.length > 0 || Boolean(older) || missing !== undefined;
 
 /** The sections of a form: one begins with each field that names it. Without such fields it is one, which has no title. */
-export function toSections(nodes: readonly FormNode[]): FormPage["sections"] {
+export function toSections(nodes: readonly FormNode[]): ShownSections {
   const sections: { id: string; title: string; nodes: FormNode[] }[] = [];
   for (const node of nodes) {
     const last = sections.at(-1);
@@ -34,7 +34,7 @@ export function toSections(nodes: readonly FormNode[]): FormPage["sections"] {
  * @param hasFaults whether something in the form is wrong: the words of all languages are shown then
  * @returns null: the form has no words in languages
  */
-export function toLanguageChoice(nodes: readonly FormNode[], hasFaults: boolean): FormPage["languages"] {
+export function toLanguageChoice(nodes: readonly FormNode[], hasFaults: boolean): ShownLanguages | null {
   const words = inputsIn(nodes).filter(({ lang }) => lang !== undefined);
   if (words.length === 0) return null;
   const shown = hasFaults ? "" : currentLocale();

@@ -1,8 +1,8 @@
-import type { FormPage } from "~/content/editing/forms-page/content-pages";
-import { FormNodes } from "~/content/editing/forms-page/form-fields";
+import { FormNodes } from "./form-fields";
+import type { ShownLanguages, ShownSections } from "./shown-sections";
 
 /** The fields of a form, in its sections. */
-export const FormSections = ({ sections }: Pick<FormPage, "sections">) =>
+export const FormSections = ({ sections }: { sections: ShownSections }) =>
   sections.map(({ id, title, nodes }) =>
     title === "" ? (
       <FormNodes key={id} nodes={nodes} />
@@ -15,7 +15,7 @@ export const FormSections = ({ sections }: Pick<FormPage, "sections">) =>
   );
 
 /** Links to the sections of a form, each with how much of it is to check. */
-export function FormIndex({ index, sections }: Pick<FormPage, "index" | "sections">) {
+export function FormIndex({ index, sections }: { index: string; sections: ShownSections }) {
   if (sections.length < 2) return null;
   return (
     <nav aria-label={index} className="content-index">
@@ -42,7 +42,7 @@ export function FormIndex({ index, sections }: Pick<FormPage, "index" | "section
  * On a phone, which language of the words is shown. It stands outside of the form, which is sent with the words of all of them, and needs no
  * script (`staff.css`).
  */
-export function LanguageChoice({ languages }: Pick<FormPage, "languages">) {
+export function LanguageChoice({ languages }: { languages: ShownLanguages | null }) {
   if (!languages) return null;
   return (
     <fieldset className="content-language">

@@ -83,6 +83,9 @@ workingDay(
     await me.sees(rupiah(over.amount));
 
     // The buyer gives one of three tickets back, for a fee.
+    const openActs = () =>
+      me.press(main.locator("summary", { hasText: say(m.staff_order_ticket_acts, { ticket: "" }) }).first());
+    await openActs();
     await me.follow(say(m.sales_order_refund));
     const fee = me.field(say(m.money_refund_fee));
     await me.type(fee, "120");
@@ -102,6 +105,7 @@ workingDay(
     await me.sees(say(m.sales_order_done_returned));
 
     // And another is exchanged for one that costs more, which the buyer pays at the desk.
+    await openActs();
     await me.follow(say(m.money_exchange));
     const list = me.field(say(m.money_exchange_to));
     await me.sees(list);

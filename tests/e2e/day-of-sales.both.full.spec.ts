@@ -108,8 +108,10 @@ workingDay(
         .getByRole("checkbox")
         .first(),
     );
-    const subject = me.field(say(m.writing_subject, { language: locales[me.locale].name }));
-    const text = me.field(say(m.writing_text, { language: locales[me.locale].name }));
+    const { tag } = locales[me.locale];
+    const language = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? "";
+    const subject = me.field(say(m.writing_subject, { language }));
+    const text = me.field(say(m.writing_text, { language }));
     await me.type(subject, "Pintu buka jam sembilan");
     await me.pressButton(say(m.writing_read));
     await me.sees(main.getByRole("alert").first());

@@ -31,6 +31,7 @@ workingDay(
     await me.follow(new RegExp(lost));
     await me.pressButton(say(m.sales_order_resend, { email: "sari.dewi@visitor.example" }));
     await me.sees(say(m.sales_order_done_resend));
+    await me.press(main.locator("summary", { hasText: say(m.staff_order_ticket_acts, { ticket: "" }) }).first());
     await me.press(main.locator("summary", { hasText: say(m.staff_order_name) }));
     await me.type(main.getByLabel(say(m.sales_order_holder)), "Ibu Ratna");
     await me.pressButton(say(m.sales_order_holder_save));

@@ -44,7 +44,7 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await page.keyboard.press("Enter");
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Subject, English" }), "Doors open at nine");
-  await press("button", "Read the e-mail");
+  await press("button", "Preview");
   await expect(page.getByRole("textbox", { name: "Text, English" })).toHaveAccessibleDescription(
     "Please write the text.",
   );
@@ -52,7 +52,7 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await expectFits(page);
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Text, English" }), "Come early.");
-  await press("button", "Read the e-mail");
+  await press("button", "Preview");
   await expect(page.getByRole("region", { name: "English" })).toContainText("Come early.");
   await expect(main).toContainText("1 e-mail address gets this message.");
   await expectFits(page);

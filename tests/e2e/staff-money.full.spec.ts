@@ -49,6 +49,12 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await press("button", "It belongs to this order");
   await press("link", reference);
   await expect(main).toContainText("A second payment of Rp 25.000 arrived");
+  const openActs = () =>
+    main
+      .locator("summary", { hasText: /Ticket .*: more/ })
+      .first()
+      .press("Enter");
+  await openActs();
   await main.getByRole("link", { name: "Refund this ticket" }).first().press("Enter");
   await typeInto(main.getByLabel("Fee of each ticket"), "10");
   await press("button", "Work out what goes back");
@@ -56,6 +62,7 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await expectFits(page);
   await press("button", "Refund 1 ticket");
   await expect(main).toContainText("For refunded tickets, Rp 45.000 has to be sent back by hand.");
+  await openActs();
   await press("link", "Exchange it");
   await expect(main).toContainText("a new ticket is e-mailed in an order of the same buyer");
   await choose(main.getByLabel("New ticket"), "Sunday Pass");

@@ -19,7 +19,7 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   await signIn(page, own);
   await press("link", "Put up a notice");
   await typeInto(page.getByRole("textbox", { name: "Notice in English" }), "Gate 2 is closed.");
-  await typeInto(page.getByRole("textbox", { name: "Notice in Bahasa Indonesia" }), "Gerbang 2 ditutup.");
+  await typeInto(page.getByRole("textbox", { name: "Notice in Indonesian" }), "Gerbang 2 ditutup.");
   await choose(page.getByRole("combobox", { name: "How urgent" }), "Important");
   await press("button", "See what visitors will see");
   await expect(main).toContainText("Important: Gate 2 is closed.");
@@ -104,12 +104,12 @@ test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe f
   await check("Seberapa mendesak");
   await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
   await check("Tulis pengumumannya setidaknya dalam satu bahasa");
-  await typeInto(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" }), "Hujan. ".repeat(30));
+  await typeInto(page.getByRole("textbox", { name: "Pengumuman dalam bahasa Indonesia" }), "Hujan. ".repeat(30));
   await page.keyboard.press("Tab");
   await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
   await check("Dengan perubahan Anda");
   await main.getByRole("button", { name: "Ubah" }).click();
-  await expect(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" })).toHaveValue(/Hujan/);
+  await expect(page.getByRole("textbox", { name: "Pengumuman dalam bahasa Indonesia" })).toHaveValue(/Hujan/);
   await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
   await main.getByRole("button", { name: "Terbitkan sekarang" }).click();
   await expect(page).toHaveURL(/\/id\/staff$/);

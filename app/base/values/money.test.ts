@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { formatPrice, rupiahDigits } from "./money";
+import { currencySign, formatPrice, groupedDigits, rupiahDigits } from "./money";
 
 test("a price reads as in Indonesia, whatever the currency of the one before", () => {
   expect(formatPrice(75_000, "IDR")).toBe("Rp\u00a075.000");
@@ -30,4 +30,11 @@ test.each([
   ["1.500,000", "1.500,000"],
 ])("of %s the digits are %s", (typed, digits) => {
   expect(rupiahDigits(typed)).toBe(digits);
+});
+
+test("an amount in a field has groups of three digits, and what is not digits alone stays", () => {
+  expect(["75000", "1250000", "100", "", "1.5", "a lot"].map(groupedDigits)).toEqual([
+    ...["75.000", "1.250.000", "100", "", "1.5", "a lot"],
+  ]);
+  expect([currencySign("IDR"), currencySign("USD")]).toEqual(["Rp", "US$"]);
 });

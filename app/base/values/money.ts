@@ -30,3 +30,13 @@ export function rupiahDigits(typed: string): string {
 
 /** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */
 export const formatRupiah = (amount: number): string => formatOf("IDR").format(amount);
+
+/** The sign before an amount: "Rp". @param currency ISO 4217 @throws RangeError when it is not three letters */
+export const currencySign = (currency: string): string =>
+  formatOf(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** The digits of an amount in groups, as in `formatPrice`: "75.000". What is not digits alone stays. */
+export const groupedDigits = (digits: string): string =>
+  digits.replace(/^\d+$/, (all) => all.replaceAll(/\B(?=(?:\d{3})+$)/g, "."));

@@ -198,6 +198,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   rundown_winners_: "winners",
   sales_: null,
   schedule_: null,
+  sections_: null,
   sheets_: null,
   shell_: "frame",
   prospectus_: "booths",

@@ -7,7 +7,9 @@ import { m } from "~/paraglide/messages";
 export async function passagesOf(ticket: string): Promise<string[]> {
   const scans = await siteGate().log.ofTicket(ticket);
   return effectiveScans(scans).flatMap(({ kind, at, door, people }) => {
-    const texts = { moment: formatSiteMoment(at), door, count: people };
-    return kind === "entry" ? [m.gate_passage_in(texts)] : kind === "exit" ? [m.gate_passage_out(texts)] : [];
+    const texts = { moment: formatSiteMoment(at), door };
+    const group = people === 1 ? "" : ` (${m.gate_people({ count: people })})`;
+    if (kind === "entry") return [m.gate_passage_in(texts) + group];
+    return kind === "exit" ? [m.gate_passage_out(texts) + group] : [];
   });
 }

@@ -15,25 +15,10 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
       <Form method="post" action={`${path}#outcome`} reloadDocument className="space-y-3">
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="seen" value={seen} />
-        <LabelledTextarea
-          id="lead-text"
-          label={m.inbox_answer_label()}
-          hint={language && m.inbox_answer_hint({ language })}
-          name="text"
-          rows={9}
-          maxLength={MAX_ANSWER}
-          defaultValue={text}
-        />
-        {/* First in the form: what Enter presses must not be a template. */}
-        <p className="staff-tools">
-          <button type="submit" name="do" value="answer" className="button-accent">
-            {m.inbox_answer_send()}
-          </button>
-        </p>
         {templates.length > 0 ? (
-          <fieldset>
-            <legend className="mb-1 text-sm text-muted">{m.inbox_templates()}</legend>
-            <p className="flex flex-wrap gap-2">
+          <fieldset className="min-w-0">
+            <legend className="mb-1 font-semibold">{m.inbox_templates()}</legend>
+            <p className="message-templates">
               {templates.map(({ value, label }) => (
                 <button
                   key={value}
@@ -49,6 +34,20 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
             </p>
           </fieldset>
         ) : null}
+        <LabelledTextarea
+          id="lead-text"
+          label={m.inbox_answer_label()}
+          hint={language && m.inbox_answer_hint({ language })}
+          name="text"
+          rows={9}
+          maxLength={MAX_ANSWER}
+          defaultValue={text}
+        />
+        <p className="staff-save">
+          <button type="submit" name="do" value="answer" className="button-accent">
+            {m.inbox_answer_send()}
+          </button>
+        </p>
       </Form>
     </StaffPart>
   );

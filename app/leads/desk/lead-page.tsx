@@ -11,7 +11,7 @@ import type { LeadPage } from "./lead-view.server";
 
 /** A lead: who sent what, the answer, and what happened to it. It works without scripts. @param exhibitor the page with its booths; null: it has none */
 export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { to: string; label: string } | null }) {
-  const { reference, about, standing, ways, rows, held, others, answer } = lead;
+  const { reference, about, standing, ways, message, rows, held, others, answer } = lead;
   const path = leadPath(reference);
   return (
     <>
@@ -39,7 +39,14 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
       </div>
       <div className="staff-columns">
         <div>
-          <StaffPart id="lead-sent" title={m.inbox_sent()}>
+          {message ? (
+            <blockquote className="message-quote">
+              <bdi>{message}</bdi>
+            </blockquote>
+          ) : null}
+          {answer ? <AnswerPart answer={answer} path={path} /> : <p className="staff-lead">{m.inbox_no_answer()}</p>}
+          <details className="message-data" open={message === ""}>
+            <summary>{m.inbox_sent()}</summary>
             <dl className="staff-said">
               {rows.map(({ label, value, href }) => (
                 <div key={label}>
@@ -62,8 +69,7 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
                 </div>
               ))}
             </dl>
-          </StaffPart>
-          {answer ? <AnswerPart answer={answer} path={path} /> : <p className="staff-lead">{m.inbox_no_answer()}</p>}
+          </details>
           <History lead={lead} path={path} />
         </div>
         <div className="staff-facts">

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
-import { locales } from "~/base/i18n/locales";
+import { languageName } from "~/base/i18n/language-name";
 import { whatsappLink } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
 import { interestForm } from "~/content/model/interest";
@@ -68,7 +68,7 @@ export async function toLeadPage(lead: Lead, person: string, tried: Partial<Trie
     about: subjectLabels[subjectOf(lead)](),
     standing: standingOf(lead),
     ways: waysOf(lead),
-    rows: rowsOf(lead),
+    ...withMessage(lead, rowsOf(lead)),
     mails: mails.map(toMailRow),
     canResend: mails.some(isStuck),
     others: { href: inboxHref({ view: "all", search: payload.email }), label: m.inbox_others() },
@@ -95,7 +95,7 @@ function toAnswerForm(lead: Lead, entries: readonly LeadEntry[], tried: Partial<
     key: (text === undefined ? undefined : key) ?? randomUUID(),
     seen: seen ?? lastSeen(entries),
     text: text ?? emptyLetter(lead),
-    language: locales[lead.payload.language].name,
+    language: languageName(lead.payload.language),
     templates: templatesFor(lead),
   };
 }
@@ -120,7 +120,7 @@ function rowsOf(lead: Lead): MailField[] {
   return [
     { label: m.forms_email(), value: email, href: mailtoLink(email) },
     { label: m.mail_topic(), value: options[topic]?.() ?? topic },
-    { label: m.mail_language(), value: locales[language].name },
+    { label: m.mail_language(), value: languageName(language) },
     { label: m.mail_received(), value: formatSiteMoment(lead.createdAt) },
     {
       label: m.inbox_confirmed(),
@@ -131,6 +131,12 @@ function rowsOf(lead: Lead): MailField[] {
       value: m.mail_consent_given({ moment: formatSiteMoment(Date.parse(consent.at)), version: consent.textVersion }),
     },
   ];
+}
+
+/** The message of a lead apart from the rest of what was sent; empty: it has none. */
+function withMessage(lead: Lead, rows: readonly MailField[]): { message: string; rows: MailField[] } {
+  const message = "message" in lead.payload ? (lead.payload.message ?? "") : "";
+  return { message, rows: rows.filter(({ value }) => message === "" || value !== message) };
 }
 
 const MAIL_LABELS: Readonly<Record<string, () => string>> = {

@@ -3,11 +3,11 @@ import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { m } from "~/paraglide/messages";
 import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
+import { BankViews } from "~/sales/desk/bank/bank-views";
 import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
-import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
-import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/bank";
 
@@ -31,18 +31,9 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
     <StaffPage
       title={m.sales_bank_title()}
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
-      actions={
-        <>
-          <StaffLink to={MONEY_PATH} className="text-link inline-flex min-h-11 items-center">
-            {m.money_strays()}
-          </StaffLink>
-          <StaffLink to={INVOICES_PATH} className="text-link inline-flex min-h-11 items-center">
-            {m.invoices_title()}
-          </StaffLink>
-        </>
-      }
       lead={m.sales_bank_lead()}
     >
+      <BankViews isBank invoices={INVOICES_PATH} />
       {page ? <BankPanel page={page} /> : null}
     </StaffPage>
   );

@@ -5,7 +5,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { orderAt } from "~/sales/desk/order-at.server";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
 import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
-import { OrderDetail } from "~/sales/desk/orders/order-detail";
+import { nextStep, OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { StaffPage } from "~/staff/frame/staff-page";
@@ -30,7 +30,7 @@ export default function StaffOrder({ loaderData: { order }, actionData }: Route.
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [refused] = useState(actionData);
   return (
-    <StaffPage title={order.reference} back={{ to: ORDERS_PATH, label: m.staff_orders() }}>
+    <StaffPage title={order.reference} back={{ to: ORDERS_PATH, label: m.staff_orders() }} actions={nextStep(order)}>
       <OrderDetail order={order} refused={refused} />
     </StaffPage>
   );

@@ -1,5 +1,6 @@
 import { handleTask, showTask } from "~/content/editing/today/handle-task.server";
 import { TaskForm } from "~/content/editing/today/task-form";
+import { m } from "~/paraglide/messages";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const task = actionData ?? loaderData.task;
   return (
-    <StaffPage title={task.title} lead={task.subject}>
+    <StaffPage title={task.title} back={{ to: "/staff", label: m.staff_today() }} lead={task.subject}>
       <TaskForm task={task} />
     </StaffPage>
   );

@@ -21,8 +21,8 @@ export default function Vouchers({ loaderData: { vouchers } }: Route.ComponentPr
       title={m.vouchers_title()}
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
-        <StaffLink to={NEW_VOUCHER_PATH} className="button-accent">
-          {m.vouchers_add()}
+        <StaffLink to={NEW_VOUCHER_PATH} className="button-accent staff-new">
+          <span>{m.vouchers_add()}</span>
         </StaffLink>
       }
       lead={m.vouchers_lead()}

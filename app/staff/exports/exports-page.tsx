@@ -97,7 +97,12 @@ function DeleteButton({ file: { id, name, state } }: { file: ExportsView["files"
   return (
     <Form method="post" action={EXPORTS_PATH} reloadDocument>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="do" value="delete" className="text-link inline-flex min-h-11 items-center">
+      <button
+        type="submit"
+        name="do"
+        value="delete"
+        className="text-link staff-danger inline-flex min-h-11 items-center"
+      >
         {isOpen ? m.exports_cancel() : m.exports_delete()}
         <span className="sr-only">{` (${name})`}</span>
       </button>
@@ -114,9 +119,13 @@ function OrderForm({ view, chosen }: { view: ExportsView; chosen: ExportsView["c
         <Choice name="edition" title={m.exports_edition()} options={view.editions} chosen={chosen.edition} />
       ) : null}
       <Choice name="format" title={m.exports_format()} options={view.formats} chosen={chosen.format} />
-      <button type="submit" name="do" value="order" className="button-accent">
-        {m.exports_order_file()}
-      </button>
+      <div className="staff-save">
+        <p>
+          <button type="submit" name="do" value="order" className="button-accent">
+            {m.exports_order_file()}
+          </button>
+        </p>
+      </div>
     </Form>
   );
 }

@@ -30,6 +30,10 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const groups = person ? staffMenu(person.may, pathname, badges) : [];
+  const all = groups.flatMap(({ entries }) => entries);
+  /** The pages that the bar at the bottom does not have. */
+  const behindMore = all.filter(({ tab }) => tab === null);
+  const isBehindMore = behindMore.some(({ isCurrent }) => isCurrent) && !all.some(({ isCurrentTab }) => isCurrentTab);
   useSearchKey(person !== null && hasToSearch(person));
   return (
     <div className={person ? "staff" : "staff signed-out"}>
@@ -82,16 +86,15 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
       </div>
       {person ? (
         <nav aria-label={m.staff_tabs()} className="staff-tabs">
-          {groups
-            .flatMap(({ entries }) => entries)
-            .map(({ tab, isCurrentTab, ...entry }) =>
-              tab === null ? null : (
-                <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
-              ),
-            )}
-          <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
+          {all.map(({ tab, isCurrentTab, ...entry }) =>
+            tab === null ? null : (
+              <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
+            ),
+          )}
+          <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
+            <Badge waiting={behindMore.reduce((sum, { waiting }) => sum + waiting, 0)} />
           </button>
         </nav>
       ) : null}
@@ -101,11 +104,9 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
 
 /** Whether something was typed or chosen on the page that leaving it would lose. */
 function hasTyped(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea")].some(
-    (field) =>
-      field.type === "checkbox" || field.type === "radio"
-        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
-        : field.value !== field.defaultValue,
+  // A textarea has neither of the first two; the value of a box never changes.
+  return [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")].some(
+    (field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue,
   );
 }
 
@@ -131,16 +132,10 @@ function useSearchKey(isOn: boolean): void {
 }
 
 /** Whether the search can find more than pages of the menu for somebody. */
-const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean =>
-  may.includes("see-orders") ||
-  may.includes("answer-leads") ||
-  may.includes("edit-content") ||
-  may.includes("manage-people");
+const hasToSearch = ({ may }: Pick<StaffPerson, "may">): boolean => may.some((action) => SEARCHERS.has(action));
 
-/** Whether the page is one that the bar at the bottom does not have. */
-const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
-  groups.some(({ entries }) => entries.some(({ isCurrent }) => isCurrent)) &&
-  !groups.some(({ entries }) => entries.some(({ isCurrentTab }) => isCurrentTab));
+/** What opens lists in which it searches. */
+const SEARCHERS: ReadonlySet<string> = new Set(["see-orders", "answer-leads", "edit-content", "manage-people"]);
 
 type MenuEntryProps = { entry: Pick<ShownEntry, "to" | "label" | "icon" | "isCurrent" | "waiting"> };
 
@@ -149,15 +144,18 @@ function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntry
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />
       <span>{label}</span>
-      {waiting > 0 ? (
-        <b className="staff-badge">
-          {waiting > 99 ? "99+" : waiting}
-          <span className="sr-only">{` ${m.staff_badge()}`}</span>
-        </b>
-      ) : null}
+      <Badge waiting={waiting} />
     </StaffLink>
   );
 }
+
+const Badge = ({ waiting }: { waiting: number }) =>
+  waiting > 0 ? (
+    <b className="staff-badge">
+      {waiting > 99 ? "99+" : waiting}
+      <span className="sr-only">{` ${m.staff_badge()}`}</span>
+    </b>
+  ) : null;
 
 /** The first letters of an address, or of its two parts: "ani.putri@example.com" is "AP". */
 function initialsOf(email: string): string {

@@ -25,6 +25,7 @@ describe("the menu of the staff area", () => {
     ["/staff/orders", ["/staff/orders"]],
     ["/staff/orders/joe-031n-01", ["/staff/orders"]],
     ["/staff/orders/bank", ["/staff/orders/bank"]],
+    ["/staff/orders/payments", ["/staff/orders/bank"]],
     ["/staff/content/brands/x", ["/staff/content/brands"]],
     ["/staff/content/programs", ["/staff/content"]],
     ["/staff/editions/2/content/brands", ["/staff/editions"]],

@@ -15,6 +15,9 @@ type Entry = {
   short?: () => string;
 };
 
+/** A page that belongs to the entry of another one. */
+const BESIDE: Readonly<Record<string, string>> = { "/staff/orders/payments": "/staff/orders/bank" };
+
 /** Entries of the bar at the bottom of a phone, beside "More". */
 const TABS = 4;
 
@@ -117,7 +120,7 @@ export function staffMenu(
     .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
   const [current, currentTab] = [all, all.filter(({ tab }) => tab !== null)].map((entries) =>
-    nearest(entries, pathname),
+    nearest(entries, BESIDE[pathname] ?? pathname),
   );
   return groups.map(({ title, entries }) => ({
     title,

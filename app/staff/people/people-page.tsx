@@ -16,7 +16,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         </p>
       ) : null}
       {view.lacksOwner ? (
-        <p role="note" className="card mb-6 border-2 border-trail p-4 font-semibold">
+        <p role="note" className="people-alone">
           {m.people_second_owner()}
         </p>
       ) : null}
@@ -68,7 +68,7 @@ function PersonForms({ person: { email, role }, roles }: { person: PeopleView["p
         </button>
       </Form>
       <details>
-        <summary className="text-link inline-flex min-h-11 items-center">
+        <summary className="text-link staff-danger inline-flex min-h-11 items-center">
           {m.people_remove()}
           {whom}
         </summary>

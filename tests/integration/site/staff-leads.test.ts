@@ -94,10 +94,10 @@ describe("the inbox", () => {
     expect(today(`nav a[href="${LEADS}"] .staff-badge`).first().text()).toContain("2");
     expect((await open(dewi, "/staff/search?q=wayan"))(`main a[href="${path}"]`)).toHaveLength(1);
     const page = await open(dewi, path);
-    const shown = page("#lead-sent ~ dl").text();
+    const shown = page(".message-quote, .staff-said").text();
     for (const text of ["Wayan <b>Putra</b>", "Is the Friday pass valid", "wayan@visitor.example"])
       expect(shown).toContain(text);
-    expect(page("#lead-sent ~ dl b")).toHaveLength(0);
+    expect(page(".message-quote b, .staff-said b")).toHaveLength(0);
   });
 
   test("is worked on by one, with notes, and says what happened", async () => {

@@ -1,9 +1,18 @@
-import type { Kind } from "~/content/documents/kinds";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { onceEach } from "~/base/json/once-each";
+import { momentSchema } from "~/base/values/fields";
+import { nameOfDay } from "~/base/values/jakarta-time";
+import { z } from "~/base/values/zod";
+import type { Documents, Kind } from "~/content/documents/kinds";
+import { factsIn } from "~/content/documents/parse-content";
+import { settingFacts } from "~/content/documents/setting-facts.server";
 import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts";
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
+import { momentOf } from "~/content/editing/fields/moments";
 import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
 import { pageChoices } from "~/content/menus/menus.server";
+import { announcedDays } from "~/content/model/expo-days";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
@@ -46,6 +55,35 @@ function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
   }));
 }
 
+/** The days of the event, which its own form may change. Faulty dates have none. */
+function eventDays(kind: Kind, values: FormViewInput["values"]): Options {
+  const stored = storedDocuments().documents.event.at(0)?.document;
+  const momentIn = (name: string) => (kind === "event" ? momentOf(values.get(name) ?? "") : textOf(stored, name));
+  const hours = hoursSchema.safeParse({ startTime: momentIn("startTime"), endTime: momentIn("endTime") });
+  return hours.success ? announcedDays(hours.data).map((day) => ({ value: day, label: nameOfDay(day) })) : [];
+}
+
+const hoursSchema = z.object({ startTime: momentSchema, endTime: momentSchema });
+
+const factsOfDocuments = onceEach((documents: Documents) => {
+  try {
+    return factsIn(documents, settingFacts);
+  } catch (error) {
+    // A draft may have faults, which its own forms name.
+    if (error instanceof z.ZodError) return () => new Map<string, string>();
+    throw error;
+  }
+});
+
+/** The facts that a text cites, as the stored documents say them. Those that do not exist are left out. */
+const citedFacts: FormViewInput["factsIn"] = (text, locale) =>
+  runWithLocale(locale, () =>
+    [...new Set(text.match(/\{\{[a-z0-9.-]+\}\}/g))].flatMap((citation) => {
+      const fact = factsOfDocuments(storedDocuments().documents)().get(citation.slice(2, -2));
+      return fact ? [{ citation, text: fact }] : [];
+    }),
+  );
+
 /** The texts of a kind's fields. */
 export const textOfKind = (kind: Kind): FieldText => ({
   label: kindTexts[kind].label,
@@ -71,6 +109,8 @@ export function documentView(
     faults,
     referenced,
     pages: pageChoices,
+    days: () => eventDays(kind, values),
+    factsIn: citedFacts,
     describePicture,
     opened,
     older,

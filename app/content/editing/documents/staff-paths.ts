@@ -1,3 +1,6 @@
+/** The path of the content that visitors see. */
+export const CONTENT_PATH = "/staff/content";
+
 /** The path of the list of editions. */
 export const EDITIONS_PATH = "/staff/editions";
 

@@ -4,6 +4,8 @@
 export type ShownDraft = {
   /** `savedAt` of the draft that the form has; null: it has none. */
   version: number | null;
+  /** Says when it was saved; empty: the form has none. */
+  saved: string;
   /** Says that the form shows a draft; null: it shows what is published, or what was just typed. */
   note: string | null;
   /** Who else has a draft of this document. */

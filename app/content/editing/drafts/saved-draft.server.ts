@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { clockTime, formatMoment } from "~/base/values/jakarta-time";
+import { siteClock } from "~/base/clock/clock.server";
+import { clockTime, formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import type { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
 import type { SavedDraft } from "./draft-pages";
@@ -18,11 +19,16 @@ export function describeRefused(refused: RefusedDraft): string {
 /** The status of the response that says so. */
 export const refusedStatus = (refused: RefusedDraft): number => ("message" in refused ? 503 : 409);
 
+/** Says when a draft was saved: the time, on another day with the day. */
+export const savedAtText = (savedAt: number): string =>
+  jakartaDay(savedAt) === jakartaDay(siteClock.now())
+    ? m.drafts_saved({ time: clockTime(savedAt) })
+    : m.drafts_saved_on({ moment: formatMoment(savedAt) });
+
 /** What a page hears that saves while somebody works on it. */
 export function toSavedDraft(saved: StoredDraft) {
   if ("savedAt" in saved) {
-    const text = m.drafts_saved({ time: clockTime(saved.savedAt) });
-    return data<SavedDraft>({ page: "saved", version: saved.savedAt, text });
+    return data<SavedDraft>({ page: "saved", version: saved.savedAt, text: savedAtText(saved.savedAt) });
   }
   const refused = { page: "saved" as const, version: null, text: describeRefused(saved) };
   const init = { status: refusedStatus(saved) };

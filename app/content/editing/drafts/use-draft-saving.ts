@@ -27,7 +27,7 @@ const hasTyped = (form: HTMLFormElement) =>
 
 type DraftSaving = {
   form: RefObject<HTMLFormElement | null>;
-  /** What became of the draft; empty: nothing was typed. */
+  /** What became of the draft; empty: there is none, and nothing was typed. */
   status: string;
   /** Saves the words that this browser kept over a newer draft; null: there is no such choice. */
   useKept: (() => void) | null;
@@ -37,11 +37,11 @@ type DraftSaving = {
  * Saves a form as a draft while somebody types. What cannot be saved is kept in the session storage, and saved when the network is back,
  * or when the page is opened again.
  */
-export function useDraftSaving({ version, unsaved }: ShownDraft): DraftSaving {
+export function useDraftSaving({ version, saved, unsaved }: ShownDraft): DraftSaving {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<SavedDraft>();
   const { pathname, search } = useLocation();
-  const [status, setStatus] = useState("");
+  const [status, setStatus] = useState(unsaved ? "" : saved);
   const [newer, setNewer] = useState<number | null>();
   const known = useRef(version);
   const isDirty = useRef(false);

@@ -46,21 +46,23 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
               maxLength={120}
               {...(faults.name && { fault: faults.name })}
             />
-            <LabelledInput
-              id="first-day"
-              name="first_day"
-              type="date"
-              label={m.editions_first_day()}
-              defaultValue={firstDay}
-              {...(faults.days && { fault: faults.days })}
-            />
-            <LabelledInput
-              id="last-day"
-              name="last_day"
-              type="date"
-              label={m.editions_last_day()}
-              defaultValue={lastDay}
-            />
+            <div className="staff-pairs">
+              <LabelledInput
+                id="first-day"
+                name="first_day"
+                type="date"
+                label={m.editions_first_day()}
+                defaultValue={firstDay}
+                {...(faults.days && { fault: faults.days })}
+              />
+              <LabelledInput
+                id="last-day"
+                name="last_day"
+                type="date"
+                label={m.editions_last_day()}
+                defaultValue={lastDay}
+              />
+            </div>
           </div>
           <fieldset className="max-sm:mt-6">
             <legend className="font-semibold">{m.editions_brings()}</legend>
@@ -75,9 +77,13 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
             </div>
           </fieldset>
         </div>
-        <button type="submit" className="button-accent">
-          {m.editions_create()}
-        </button>
+        <div className="staff-save">
+          <p>
+            <button type="submit" className="button-accent">
+              {m.editions_create()}
+            </button>
+          </p>
+        </div>
       </Form>
     </section>
   );
@@ -228,7 +234,7 @@ function Confirmed({ title, text, confirm, button, action }: ConfirmedProps) {
           <input type="checkbox" name="confirmed" value="true" className="size-6 shrink-0" />
           {confirm}
         </label>
-        <button type="submit" name="button" value={button.value} className="button-quiet">
+        <button type="submit" name="button" value={button.value} className="button-quiet staff-danger">
           {button.label}
         </button>
       </Form>

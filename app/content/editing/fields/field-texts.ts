@@ -27,6 +27,12 @@ export type FieldText = {
   isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
+  /** Money, in the currency of the document. */
+  isMoney?: true;
+  /** The field has days of the event, each a box. */
+  hasEventDays?: true;
+  /** The name of the section of the form that begins with this field. */
+  section?: Text;
   fields?: Readonly<Record<string, FieldText>>;
 };
 
@@ -68,8 +74,8 @@ const picture = (label: Text) => ({ label, hint: m.fields_hint_picture });
 const icon = { label: m.fields_icon, hint: m.fields_hint_icon };
 const target = { label: m.fields_url, hint: m.fields_hint_target };
 const seasons = { label: m.fields_seasons, hint: m.fields_hint_seasons };
-const price = (label: Text) => ({ label, hint: m.fields_hint_price });
-const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
+const price = (label: Text) => ({ label, isMoney: true as const });
+const amount = (label: Text) => ({ label, hint: m.fields_hint_amount, isMoney: true as const });
 const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
 const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
 
@@ -137,38 +143,23 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_event,
     title: ["title"],
     fields: {
-      title: { label: m.fields_title },
+      title: { label: m.fields_title, section: m.sections_name },
       status: { label: m.fields_status, hint: m.fields_hint_status },
-      notices: {
-        label: m.fields_notices,
-        fields: {
-          text: { label: m.fields_text },
-          level: { label: m.fields_level },
-          from: { label: m.fields_from },
-          until: { label: m.fields_until },
-          link: { label: m.fields_link, fields: { label: { label: m.fields_label }, url: target } },
-        },
-      },
-      startTime: { label: m.fields_start },
+      startTime: { label: m.fields_start, section: m.sections_times },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
       otherHours: {
         label: m.fields_other_hours,
         hint: m.fields_hint_other_hours,
         fields: { from: { label: m.fields_from }, until: { label: m.fields_until } },
       },
-      closedDays: { label: m.fields_closed_days, hint: m.fields_hint_closed_days },
-      helpDesk: { label: m.fields_help_desk, hint: m.fields_hint_help_desk },
-      capacities: {
-        label: m.fields_capacities,
-        hint: m.fields_hint_capacities,
-        fields: { day: { label: m.fields_day }, people: { label: m.fields_people } },
-      },
+      closedDays: { label: m.fields_closed_days, hint: m.fields_hint_closed_days, hasEventDays: true },
       drawAt: { label: m.fields_draw_at },
       previousStartTime: { label: m.fields_previous_start },
-      location: { label: m.fields_location },
+      location: { label: m.fields_location, section: m.sections_place },
       locationShort: { label: m.fields_location_short },
-      locationLink: { label: m.fields_location_link },
       hall: { label: m.fields_hall },
+      helpDesk: { label: m.fields_help_desk, hint: m.fields_hint_help_desk },
+      locationLink: { label: m.fields_location_link },
       address: {
         label: m.fields_address,
         fields: {
@@ -179,13 +170,30 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           country: { label: m.fields_country },
         },
       },
-      summary: { label: m.fields_summary },
+      capacities: {
+        label: m.fields_capacities,
+        hint: m.fields_hint_capacities,
+        fields: { day: { label: m.fields_day }, people: { label: m.fields_people } },
+      },
+      summary: { label: m.fields_summary, section: m.sections_texts },
       about: { label: m.fields_about },
-      poster: picture(m.fields_poster),
+      poster: { ...picture(m.fields_poster), section: m.sections_pictures },
       profileImage: picture(m.fields_profile_image),
       teaserVideoId: { label: m.fields_teaser },
+      notices: {
+        label: m.fields_notices,
+        section: m.sections_notices,
+        fields: {
+          text: { label: m.fields_text },
+          level: { label: m.fields_level },
+          from: { label: m.fields_from },
+          until: { label: m.fields_until },
+          link: { label: m.fields_link, fields: { label: { label: m.fields_label }, url: target } },
+        },
+      },
       nextEdition: {
         label: m.fields_next_edition,
+        section: m.sections_next_edition,
         fields: {
           title: { label: m.fields_title },
           startDate: { label: m.fields_starts },
@@ -199,15 +207,16 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_identity,
     title: ["name"],
     fields: {
-      name: { label: m.fields_site_name },
+      name: { label: m.fields_site_name, section: m.sections_name },
       shortName: { label: m.fields_short_name, hint: m.fields_hint_short_name },
       company: { label: m.fields_company },
       companyAddress: { label: m.fields_company_address },
-      email: { label: m.fields_contact_email },
+      email: { label: m.fields_contact_email, section: m.sections_contact },
       whatsapp: { label: m.fields_contact_whatsapp, hint: m.fields_hint_whatsapp },
       whatsappMarketing: { label: m.fields_contact_whatsapp_marketing, hint: m.fields_hint_whatsapp },
       instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
       recipients: {
+        section: m.sections_mail,
         label: m.fields_recipients,
         hint: m.fields_hint_recipients,
         fields: {
@@ -263,18 +272,22 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_tickets,
     title: ["name"],
     fields: {
-      id: permanentId,
+      id: { ...permanentId, section: m.sections_name },
       name: { label: m.fields_name },
       description: { label: m.fields_description },
-      price: price(m.fields_amount),
+      benefits: { label: m.fields_benefits },
+      conditions: { label: m.fields_conditions },
+      featured: { label: m.fields_featured },
+      price: { ...price(m.fields_amount), section: m.sections_price },
       originalPrice: price(m.fields_original_price),
       doorPrice: price(m.fields_door_price),
       currency: { label: m.fields_currency },
-      availability: { label: m.fields_availability, hint: m.fields_hint_stock },
+      availability: { label: m.fields_availability, hint: m.fields_hint_stock, section: m.sections_sale },
       heldUntil: { label: m.fields_held_until },
       salesStart: { label: m.fields_sales_start },
       salesEnd: { label: m.fields_sales_end },
-      validOn: { label: m.fields_valid_on, hint: m.fields_hint_days },
+      purchaseUrl: { label: m.fields_purchase_url },
+      validOn: { label: m.fields_valid_on, hasEventDays: true, section: m.sections_entry },
       validity: { label: m.fields_validity },
       admits: {
         label: m.fields_admits,
@@ -282,14 +295,10 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       reentry: { label: m.fields_reentry, hint: m.fields_hint_reentry },
       holders: { label: m.fields_holders, hint: m.fields_hint_holders },
+      quota: { label: m.fields_quota, hint: m.fields_hint_quota, section: m.sections_limits },
       minPerOrder: { label: m.fields_min_per_order },
       maxPerOrder: { label: m.fields_max_per_order },
       maxPerBuyer: { label: m.fields_max_per_buyer, hint: m.fields_hint_max_per_buyer },
-      benefits: { label: m.fields_benefits },
-      conditions: { label: m.fields_conditions },
-      quota: { label: m.fields_quota, hint: m.fields_hint_quota },
-      purchaseUrl: { label: m.fields_purchase_url },
-      featured: { label: m.fields_featured },
     },
   },
   brandCategories: {
@@ -301,12 +310,12 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_brands,
     title: ["name"],
     fields: {
-      name: { label: m.fields_name },
+      name: { label: m.fields_name, section: m.sections_name },
       slug,
       tagline: { label: m.fields_tagline },
       description: paragraphs(m.fields_description),
       categories: { label: m.fields_categories, of: { kind: "brandCategories", by: "slug" } },
-      hall: { label: m.fields_hall },
+      hall: { label: m.fields_hall, section: m.sections_booths },
       booth: { label: m.fields_booth, hint: m.fields_hint_booth },
       from: { label: m.fields_from, hint: m.fields_hint_brand_from },
       until: { label: m.fields_until, hint: m.fields_hint_brand_until },
@@ -320,11 +329,12 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           until: { label: m.fields_until },
         },
       },
-      website: { label: m.fields_website },
+      website: { label: m.fields_website, section: m.sections_links },
       instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
-      logo: picture(m.fields_logo),
+      logo: { ...picture(m.fields_logo), section: m.sections_pictures },
       cover: picture(m.fields_cover),
       products: {
+        section: m.sections_products,
         label: m.fields_products,
         fields: {
           name: { label: m.fields_name },
@@ -333,7 +343,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         },
       },
       promotions: { label: m.fields_promotions },
-      gallery: { label: m.fields_gallery, fields: galleryItem },
+      gallery: { label: m.fields_gallery, fields: galleryItem, section: m.sections_gallery },
       featured: { label: m.fields_featured },
     },
   },
@@ -341,12 +351,13 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_halls,
     title: ["name"],
     fields: {
-      name: { label: m.fields_name, hint: m.fields_hint_hall_name },
+      name: { label: m.fields_name, hint: m.fields_hint_hall_name, section: m.sections_name },
       id: permanentId,
       level: { label: m.fields_level, hint: m.fields_hint_level },
       width: { label: m.fields_hall_width },
       depth: { label: m.fields_hall_depth },
       openings: {
+        section: m.sections_hall,
         label: m.fields_openings,
         hint: m.fields_hint_openings,
         fields: { name: { label: m.fields_name }, x: place.x, y: place.y },
@@ -378,13 +389,13 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_programs,
     title: ["name"],
     fields: {
-      name: { label: m.fields_name },
+      name: { label: m.fields_name, section: m.sections_name },
       slug,
       summary: { label: m.fields_summary },
       description: paragraphs(m.fields_description),
-      schedule: { label: m.fields_schedule },
+      schedule: { label: m.fields_schedule, section: m.sections_times },
       stage: { label: m.fields_stage },
-      howToJoin: { label: m.fields_how_to_join },
+      howToJoin: { label: m.fields_how_to_join, section: m.sections_joining },
       registrationUrl: { label: m.fields_registration_url },
       registrationEnds: { label: m.fields_registration_ends },
       image: picture(m.fields_image),
@@ -394,19 +405,20 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_sessions,
     title: ["title"],
     fields: {
-      title: { label: m.fields_title },
+      title: { label: m.fields_title, section: m.sections_name },
       description: { label: m.fields_description },
-      day: { label: m.fields_day, hint: m.fields_hint_session_day },
+      day: { label: m.fields_day, hint: m.fields_hint_session_day, section: m.sections_times },
       start: { label: m.fields_start },
       end: { label: m.fields_end },
       stage: { label: m.fields_stage },
-      kind: { label: m.fields_kind },
+      kind: { label: m.fields_kind, section: m.sections_kind },
       language: { label: m.fields_language },
       family: { label: m.fields_family },
       cancelled: { label: m.fields_cancelled },
       program: { label: m.fields_program, of: { kind: "programs", by: "slug" } },
       brand: { label: m.fields_brand, of: { kind: "brands", by: "slug" } },
       speakers: {
+        section: m.sections_speakers,
         label: m.fields_speakers,
         fields: {
           name: { label: m.fields_name },
@@ -417,7 +429,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         },
       },
       speakersElsewhere: { label: m.fields_speakers_elsewhere, hint: m.fields_hint_speakers_elsewhere },
-      id: permanentId,
+      id: { ...permanentId, section: m.sections_address },
       slug,
     },
   },
@@ -447,7 +459,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_exhibiting,
     title: [],
     fields: {
-      currency: { label: m.fields_currency },
+      currency: { label: m.fields_currency, section: m.sections_price },
       tax: { label: m.fields_tax },
       taxPercent: { label: m.fields_tax_percent },
       openSidePrice: { ...amount(m.fields_open_side_price), hint: m.fields_hint_open_side },
@@ -463,6 +475,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       allowance: {
         label: m.passes_title,
         hint: m.passes_field_hint,
+        section: m.passes_title,
         fields: {
           squareMetres: { label: m.passes_field_area },
           passes: { label: m.passes_passes },
@@ -471,6 +484,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       booths: {
         label: m.fields_booths,
+        section: m.sections_booths,
         fields: ofEachBoothType((label) => ({ ...booth, label })),
       },
       comparison: {
@@ -481,7 +495,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         label: m.fields_extras,
         fields: { name: { label: m.fields_name }, price: amount(m.fields_amount), per: { label: m.fields_per } },
       },
-      included: { label: m.fields_included },
+      included: { label: m.fields_included, section: m.sections_texts },
       audience: {
         label: m.fields_audience,
         fields: {
@@ -494,6 +508,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       dates: {
         label: m.fields_dates,
+        section: m.sections_times,
         fields: {
           day: { label: m.fields_day },
           lastDay: { label: m.fields_last_day },
@@ -593,17 +608,17 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     label: m.fields_kind_news,
     title: ["title"],
     fields: {
-      title: { label: m.fields_title },
+      title: { label: m.fields_title, section: m.sections_name },
       slug,
       language: { label: m.fields_language },
       pair: { label: m.fields_pair, of: { kind: "news", by: "slug" } },
-      excerpt: { label: m.fields_excerpt, hint: m.fields_hint_excerpt },
+      excerpt: { label: m.fields_excerpt, hint: m.fields_hint_excerpt, section: m.sections_texts },
       body: markdown(m.fields_body),
-      published_at: { label: m.fields_published_at },
+      published_at: { label: m.fields_published_at, section: m.sections_times },
       updated_at: { label: m.fields_updated },
       author: { label: m.fields_author, of: { kind: "newsAuthors", by: "slug" } },
       tags: { label: m.fields_tags, hint: m.fields_hint_lines },
-      feature_image: picture(m.fields_image),
+      feature_image: { ...picture(m.fields_image), section: m.sections_pictures },
       feature_image_alt: { label: m.fields_alt },
       feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },

@@ -5,6 +5,8 @@ import type { PictureSource } from "~/base/values/picture";
 /** What is typed or chosen in. */
 export type Control =
   | { type: "text" | "integer" | "decimal" | "day" | "checkbox" }
+  /** Money with its currency, such as "Rp". */
+  | { type: "money"; currency: string }
   /** `button`: the value of the one that opens the picture's own page. */
   | { type: "picture"; shown: PictureSource | null; button: string }
   /** `step`: seconds. */
@@ -21,11 +23,25 @@ export type Input = {
   faults: readonly string[];
   /** Of words: their language, as a tag. */
   lang?: string;
-  /** A translation whose original has changed since. */
-  older?: boolean;
+  /** Says of a translation that its original has changed since. */
+  older?: string;
+  /** Of words that are empty: what visitors read instead. */
+  placeholder?: string;
+  /** Says of words that are empty that visitors read nothing instead. */
+  missing?: string;
+  /** The facts that it cites, as visitors read them: "{{event.hall}}" is "Hall A". */
+  facts?: readonly { citation: string; text: string }[];
 };
 
-type Described = { id: string; label: string; hint: string | null; optional: boolean };
+type Described = {
+  id: string;
+  label: string;
+  hint: string | null;
+  /** Says so; empty: it must be filled in. */
+  optional: string;
+  /** The section of the form that begins with it; absent: none does. */
+  section?: string;
+};
 
 /** One entry of a list. */
 export type Entry = {
@@ -38,7 +54,7 @@ export type Entry = {
   open: boolean;
   nodes: readonly FormNode[];
   /** The values of its buttons, with the ids of where their effect is seen. */
-  buttons: readonly { action: "up" | "down" | "remove"; value: string; target: string }[];
+  buttons: readonly { action: "up" | "down" | "remove"; label: string; value: string; target: string }[];
 };
 
 export type FormNode =

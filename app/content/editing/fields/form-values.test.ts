@@ -25,6 +25,8 @@ const viewOf = (kind: Kind, values: FormValues) =>
     faults: [],
     referenced: () => [],
     pages: () => [],
+    days: () => [],
+    factsIn: () => [],
     describePicture: (src) => ({ src, width: 0, height: 0, widths: [], placeholder: "" }),
   });
 

@@ -1,5 +1,7 @@
+import { languageName } from "~/base/i18n/language-name";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/base/i18n/locales";
 import { pictureSrcSchema } from "~/base/values/fields";
+import { currencySign, groupedDigits } from "~/base/values/money";
 import type { PictureSource } from "~/base/values/picture";
 import { m } from "~/paraglide/messages";
 import { choiceText, type FieldText, textsIn } from "./field-texts";
@@ -20,6 +22,10 @@ export type FormViewInput = {
   referenced: (of: NonNullable<FieldText["of"]>) => Options;
   /** The pages that a field can name. */
   pages: () => Options;
+  /** The days of the event. */
+  days: () => Options;
+  /** The facts that a text cites, in a language. */
+  factsIn: (text: string, locale: Locale) => NonNullable<Input["facts"]>;
   /** What a page knows of a picture by its address. */
   describePicture: (src: string) => PictureSource;
   /** The entry that was just added or moved. */
@@ -27,6 +33,8 @@ export type FormViewInput = {
   /** The names of inputs with a text that is older than in another language. */
   older?: ReadonlySet<string> | undefined;
 };
+
+const ACTIONS = { up: m.editing_list_up, down: m.editing_list_down, remove: m.editing_list_remove };
 
 /** The id of the control with a name. */
 const idOf = (name: string) => `field-${name}`;
@@ -50,7 +58,7 @@ const rowsOf = (texts: readonly string[]): number => {
 
 /** A form with its values and faults, as data. @returns also what each input is called, by its name */
 export function toFormView(input: FormViewInput) {
-  const { root, text, values, faults, referenced, pages, describePicture, opened, older } = input;
+  const { root, text, values, faults, referenced, pages, days, factsIn, describePicture, opened, older } = input;
   const open = [...faults];
   const shown: ShownFault[] = [];
   const labels = new Map<string, string>();
@@ -71,13 +79,22 @@ export function toFormView(input: FormViewInput) {
 
   function toInput(name: string, label: string, whole: string, control: Control): Input {
     labels.set(name, whole);
-    return { id: idOf(name), name, label, value: valueIn(name), control, faults: takeFaults(name, whole, true) };
+    const value = control.type === "money" ? groupedDigits(valueIn(name)) : valueIn(name);
+    return { id: idOf(name), name, label, value, control, faults: takeFaults(name, whole, true) };
   }
 
   function toNode(name: string, field: Field, described: FieldText, around: string, own: Locale | null): FormNode {
     const label = described.label();
     const whole = around ? `${around}, ${label}` : label;
-    const head = { id: idOf(name), label, hint: described.hint?.() ?? null, optional: field.empty !== "required" };
+    const head = {
+      ...{
+        id: idOf(name),
+        label,
+        hint: described.hint?.() ?? null,
+        optional: field.empty === "required" ? "" : m.editing_optional(),
+      },
+      ...(described.section && { section: described.section() }),
+    };
     if (field.type === "object") return { ...head, type: "group", nodes: nodesOf(name, field, described, whole, own) };
     if (field.type === "list") return { ...head, ...toList(name, field.item, described, own) };
     if (field.type !== "text" || !field.words || !own)
@@ -85,12 +102,20 @@ export function toFormView(input: FormViewInput) {
     const names = LOCALES.map((locale) => wordsName(name, locale));
     const isLong = described.long || (field.words === "text" && (field.maxLength ?? LINE + 1) > LINE);
     const control: Control = isLong ? { type: "long", rows: rowsOf(names.map(valueIn)) } : { type: "text" };
+    const original = valueIn(wordsName(name, own));
+    const isName = field.words === "name";
     const toWords = (locale: Locale): Input => {
       const language = locales[locale].name;
       const input = toInput(wordsName(name, locale), language, `${whole} (${language})`, control);
       // What is wrong with the text as a whole stands at the original.
       const faults = locale === own ? [...input.faults, ...takeFaults(name, whole, false)] : input.faults;
-      return { ...input, faults, lang: locales[locale].tag, older: older?.has(input.name) ?? false };
+      const isEmpty = input.value === "" && original !== "";
+      return {
+        ...{ ...input, faults, lang: locales[locale].tag, ...(older?.has(input.name) && { older: m.editing_older() }) },
+        ...(isEmpty && isName && { placeholder: m.editing_same_as({ language: languageName(own) }) }),
+        ...(isEmpty && !isName && { missing: m.editing_words_missing() }),
+        facts: factsIn(input.value, locale),
+      };
     };
     return { ...head, type: "words", inputs: LOCALES.map(toWords) };
   }
@@ -146,17 +171,19 @@ export function toFormView(input: FormViewInput) {
       ["remove", true, list],
     ];
     const buttons = changes.flatMap(([action, possible, target]) =>
-      possible ? [{ action, value: buttonOf({ action, list, index }), target: `#${idOf(target)}` }] : [],
+      possible
+        ? [{ action, label: ACTIONS[action](), value: buttonOf({ action, list, index }), target: `#${idOf(target)}` }]
+        : [],
     );
     return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }
 
-  function controlOf(name: string, field: Field, { of, isPage, long }: FieldText): Control {
+  function controlOf(name: string, field: Field, { of, isPage, long, isMoney, hasEventDays }: FieldText): Control {
     const value = valueIn(name);
-    const options = of ? referenced(of) : isPage ? pages() : undefined;
+    const options = of ? referenced(of) : isPage ? pages() : hasEventDays ? days() : undefined;
     switch (field.type) {
       case "number":
-        return { type: "integer" };
+        return isMoney ? { type: "money", currency: currencySign(valueIn("currency") || "IDR") } : { type: "integer" };
       case "decimal":
         return { type: "decimal" };
       case "day":

@@ -1,7 +1,7 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { pictureSrcSchema } from "~/base/values/fields";
-import { cropped } from "~/base/values/picture";
+import { cropped, MIDDLE } from "~/base/values/picture";
 import type { Kind } from "~/content/documents/kinds";
 import { documentView } from "~/content/editing/documents/document-view.server";
 import { fieldAt } from "~/content/editing/fields/fields";
@@ -78,17 +78,33 @@ export function pictureOf(kind: Kind, button: string): string | null {
 /** The page of a picture of a form. */
 function toPicturePage({ kind, id, values }: Sent, name: string): PicturePage {
   const value = values.get(name) ?? "";
+  const shown = pictureSrcSchema.safeParse(value).success ? describePicture(value) : null;
   return {
     page: "picture",
     title: nameOfForm(kind, id),
     label: documentView(kind, { values }).labels.get(name) ?? name,
     name,
     form: new URLSearchParams([...values]).toString(),
-    shown: pictureSrcSchema.safeParse(value).success ? describePicture(value) : null,
+    shown,
+    positions: positions(),
+    focus: shown?.focus ?? MIDDLE,
     message: null,
     fault: null,
   };
 }
+
+/** The nine positions of what stays, in rows. */
+const positions = () => [
+  { value: "0,0", text: m.pictures_top_left() },
+  { value: "50,0", text: m.pictures_top() },
+  { value: "100,0", text: m.pictures_top_right() },
+  { value: "0,50", text: m.pictures_left() },
+  { value: MIDDLE, text: m.pictures_middle() },
+  { value: "100,50", text: m.pictures_right() },
+  { value: "0,100", text: m.pictures_bottom_left() },
+  { value: "50,100", text: m.pictures_bottom() },
+  { value: "100,100", text: m.pictures_bottom_right() },
+];
 
 /** Shows the page of a picture of a form. */
 export const showPicture = (sent: Sent, name: string) => reply(toPicturePage(sent, name), { status: 200 });

@@ -2,9 +2,10 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ContentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
-import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import type { ShownLanguages, ShownSections } from "~/content/editing/sections/shown-sections";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { SortedList } from "~/staff/frame/lists/sort-heads";
 
@@ -75,11 +76,17 @@ export type FormPage = {
   back: { to: string; label: string };
   isNew: boolean;
   canDelete: boolean;
+  /** What the button says that publishes it. */
+  publish: string;
   /** What is to be known before the fields. */
   about: readonly string[];
   /** Pages that change it in another way. */
   tools: readonly { href: string; label: string }[];
-  nodes: readonly FormNode[];
+  /** The name of the index of its sections. */
+  index: string;
+  sections: ShownSections;
+  /** null: it has no words in languages. */
+  languages: ShownLanguages | null;
   faults: readonly ShownFault[];
   /** What texts cite that would be gone, and how they change. */
   gone: readonly ShownGoneFact[];
@@ -135,6 +142,9 @@ export type PicturePage = {
   /** The values of the form, as it would be sent. */
   form: string;
   shown: PictureSource | null;
+  /** What of it can stay where the site crops it, in rows, and what does. */
+  positions: readonly { value: string; text: string }[];
+  focus: string;
   message: string | null;
   fault: string | null;
 };

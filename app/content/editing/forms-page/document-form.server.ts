@@ -11,6 +11,7 @@ import {
 import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import { readDrafts, readPrepared } from "~/content/editing/drafts/read-drafts.server";
+import { savedAtText } from "~/content/editing/drafts/saved-draft.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
@@ -18,6 +19,7 @@ import type { FormValues } from "~/content/editing/fields/form-values";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import { toolsOf } from "~/content/editing/halls/plan-links.server";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
+import { toLanguageChoice, toSections } from "~/content/editing/sections/form-sections.server";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
@@ -78,6 +80,11 @@ function aboutForm(kind: Kind, id: string | null): string[] {
   return kind === "texts" && id !== null ? aboutText(id) : [];
 }
 
+function publishLabel({ conflict, sold }: Attempt): string {
+  if (conflict) return m.editing_publish_mine();
+  return sold && sold.texts.length > 0 ? m.content_sold_publish() : m.editing_publish();
+}
+
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
@@ -98,13 +105,16 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
   const edited = editedEdition();
   return {
     page: "form",
-    title: nameOfForm(kind, id),
+    title: hasList ? nameOfForm(kind, id) : label(),
     back: hasList ? { to: listPath(kind), label: label() } : { to: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts().has(stored.id)),
+    publish: publishLabel(attempt),
     about: aboutForm(kind, id),
     tools: stored ? toolsOf(kind, stored.document) : [],
-    nodes,
+    index: m.sections_label(),
+    sections: toSections(nodes),
+    languages: toLanguageChoice(nodes, faults.length > 0 || conflict !== null),
     faults: [...faults, ...others],
     gone,
     conflict,
@@ -114,7 +124,14 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     revision,
     canSchedule: !edited || !isDraft(edited.row),
     sold: attempt.sold ?? { key: "", texts: [] },
-    draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
+    draft: {
+      version: draft,
+      saved: draft === null ? "" : savedAtText(draft),
+      note: draftNote,
+      colleagues,
+      preview,
+      unsaved,
+    },
     message,
     isRefused,
   };

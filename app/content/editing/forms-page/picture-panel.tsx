@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Form, useLocation } from "react-router";
-import { MIDDLE } from "~/base/values/picture";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
@@ -9,7 +8,7 @@ import { ACCEPTED, MAX_MEGABYTES, type PicturePage } from "./content-pages";
 /** The page of a picture of a form: another one is uploaded, and what of it stays where the site crops it is chosen. It works without scripts. */
 export function PicturePanel({ page }: { page: PicturePage }) {
   const { pathname } = useLocation();
-  const { label, name, form, shown, message, fault } = page;
+  const { label, name, form, shown, focus, message, fault } = page;
   const [tooLarge, setTooLarge] = useState(false);
   const problem = tooLarge ? m.pictures_too_large({ megabytes: MAX_MEGABYTES }) : fault;
   const back = `#field-${name}`;
@@ -32,16 +31,10 @@ export function PicturePanel({ page }: { page: PicturePage }) {
               className="block max-h-96 w-auto max-w-full"
             />
             <div className="absolute inset-0 grid grid-cols-3">
-              {positions().map(({ value, text }) => (
+              {page.positions.map(({ value, text }) => (
                 <label key={value} className="staff-focus grid min-h-11 cursor-pointer">
                   <span className="sr-only">{text}</span>
-                  <input
-                    type="radio"
-                    name="focus"
-                    value={value}
-                    defaultChecked={value === (shown.focus ?? MIDDLE)}
-                    className="size-6"
-                  />
+                  <input type="radio" name="focus" value={value} defaultChecked={value === focus} className="size-6" />
                 </label>
               ))}
             </div>
@@ -93,16 +86,3 @@ export function PicturePanel({ page }: { page: PicturePage }) {
     </Form>
   );
 }
-
-/** The nine positions of what stays, in rows. */
-const positions = () => [
-  { value: "0,0", text: m.pictures_top_left() },
-  { value: "50,0", text: m.pictures_top() },
-  { value: "100,0", text: m.pictures_top_right() },
-  { value: "0,50", text: m.pictures_left() },
-  { value: MIDDLE, text: m.pictures_middle() },
-  { value: "100,50", text: m.pictures_right() },
-  { value: "0,100", text: m.pictures_bottom_left() },
-  { value: "50,100", text: m.pictures_bottom() },
-  { value: "100,100", text: m.pictures_bottom_right() },
-];

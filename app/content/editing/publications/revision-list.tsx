@@ -1,6 +1,7 @@
-import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
+import { CONTENT_PATH, REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { m } from "~/paraglide/messages";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { StaffLink } from "~/staff/staff-link";
 import type { ListedRevision } from "./revision-line.server";
 import type { ShownRevisions } from "./revision-pages";
@@ -17,8 +18,9 @@ export function PublishedBy({ who, what }: { who: string; what: string }) {
 
 /** Revisions, newest first, each with a link to what it changed. */
 export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {
-  const address = useInEdition(REVISIONS_PATH);
-  if (revisions.length === 0) return <p className="mt-3 text-muted">{m.staff_today_revisions_none()}</p>;
+  const [address, content] = [useInEdition(REVISIONS_PATH), useInEdition(CONTENT_PATH)];
+  if (revisions.length === 0)
+    return <NothingHere text={m.staff_today_revisions_none()} next={{ to: content, label: m.staff_open_content() }} />;
   return (
     <ol className="divide-y divide-line">
       {revisions.map((revision) => (

@@ -1,9 +1,10 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Refusal } from "~/content/editing/documents/form-outcome";
-import { scheduledPath } from "~/content/editing/documents/staff-paths";
+import { CONTENT_PATH, scheduledPath } from "~/content/editing/documents/staff-paths";
 import { PublishedBy } from "~/content/editing/publications/revision-list";
 import { ComparedDocuments } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { StaffLink } from "~/staff/staff-link";
 import type { ListedScheduled, ShownSchedule, ShownScheduled } from "./schedule-pages";
 
@@ -38,7 +39,9 @@ export function ScheduleList({ page: { refused, waiting, settled } }: { page: Sh
       ) : null}
       <section>
         <h2 className="font-display text-2xl font-bold">{m.schedule_waiting_title()}</h2>
-        {waiting.length === 0 ? <p className="mt-3 text-muted">{m.schedule_waiting_none()}</p> : null}
+        {waiting.length === 0 ? (
+          <NothingHere text={m.schedule_waiting_none()} next={{ to: CONTENT_PATH, label: m.staff_open_content() }} />
+        ) : null}
         <ScheduledLines scheduled={waiting} />
       </section>
       {settled.length > 0 ? (

@@ -53,7 +53,17 @@ export function columnsOf(kind: Kind, entries: Entries): Column[] {
   const text = textOfKind(kind);
   const values = emptyForm(root, entries);
   const view = () =>
-    toFormView({ root, text, values, faults: [], referenced: () => [], pages: () => [], describePicture });
+    toFormView({
+      root,
+      text,
+      values,
+      faults: [],
+      referenced: () => [],
+      pages: () => [],
+      days: () => [],
+      factsIn: () => [],
+      describePicture,
+    });
   const labels = new Map(LOCALES.map((locale) => [locale, runWithLocale(locale, view).labels]));
   return [...(labels.values().next().value ?? [])].flatMap(([name]) => {
     const field = fieldAt(root, name.replace(/@.*$/, ""));

@@ -159,7 +159,7 @@ export function sideBySide(key: string, nodes: readonly FormNode[]): FormNode[] 
       id: `field-${form}`,
       label: shipped?.counted ? formLabels[form]() : m.texts_words(),
       hint: known.join(" "),
-      optional: false,
+      optional: "",
       inputs: inputs.flatMap((input) => (input.form === form ? [input.input] : [])),
     };
   });

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
-import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/base/i18n/locales";
+import { languageName } from "~/base/i18n/language-name";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
 import { momentSchema } from "~/base/values/fields";
@@ -133,11 +134,11 @@ export function noticeTask(snapshot: Snapshot): Task {
   return defineTask({
     title: m.staff_today_notice(),
     fields: [
-      ...ordered.map((locale) => ({
+      ...ordered.map((locale, index) => ({
         name: textName(locale),
         control: "textarea" as const,
-        label: m.staff_today_notice_text({ language: locales[locale].name }),
-        hint: m.staff_today_notice_text_hint({ max: MAX_LENGTH }),
+        label: m.staff_today_notice_text({ language: languageName(locale) }),
+        ...(index === 0 && { hint: m.staff_today_notice_text_hint({ max: MAX_LENGTH }) }),
         maxLength: MAX_LENGTH,
       })),
       {

@@ -58,13 +58,15 @@ export function TaskForm({ task }: { task: TaskView }) {
               <Field key={field.name} field={field} value={values[field.name]} errors={task.errors[field.name] ?? []} />
             ))}
           </div>
-          <div className="flex flex-wrap gap-4">
-            {fields.length > 0 ? (
-              <button type="submit" name="step" value="preview" className="button-accent">
-                {m.staff_today_preview()}
-              </button>
-            ) : null}
-            <Leave />
+          <div className="staff-save">
+            <p>
+              {fields.length > 0 ? (
+                <button type="submit" name="step" value="preview" className="button-accent">
+                  {m.staff_today_preview()}
+                </button>
+              ) : null}
+              <Leave />
+            </p>
           </div>
           {task.also ? (
             <p>

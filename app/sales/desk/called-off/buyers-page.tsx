@@ -30,7 +30,7 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
       ) : (
         <NothingHere text={m.off_staff_none()}>
           {may("edit-content") ? (
-            <StaffLink to={EVENT_PATH} className="button-quiet">
+            <StaffLink to={EVENT_PATH} className="button-accent">
               {m.off_staff_event()}
             </StaffLink>
           ) : null}

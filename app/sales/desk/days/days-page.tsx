@@ -18,16 +18,20 @@ type Mails = Extract<DaysPageView, { page: "mails" }>["shown"];
 /** The tickets of days on which the expo does not open, and what is to become of them. It works without scripts. */
 export function DaysPage({ view }: { view: DaysPageView }) {
   return (
-    <div className="max-w-4xl">
+    <div>
       <Shown view={view} />
     </div>
   );
 }
 
 function Shown({ view }: { view: DaysPageView }) {
+  const may = useMay();
   if (view.page === "day") return <DayView day={view.shown} />;
   if (view.page === "mails") return <MailsView mails={view.shown} />;
-  if (view.days.length === 0) return <NothingHere text={m.sales_days_none()} />;
+  if (view.days.length === 0) {
+    const next = { to: "/staff/today/call-off-day", label: m.staff_today_day_off() };
+    return <NothingHere text={m.sales_days_none()} {...(may("edit-content") && { next })} />;
+  }
   return (
     <ul className="staff-rows">
       {view.days.map(({ day, href, name, counts }) => (

@@ -49,7 +49,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
                 ))}
               </ul>
             </fieldset>
-            <fieldset>
+            <fieldset className="new-order-way">
               <legend className="staff-legend">{m.staff_new_order_way()}</legend>
               {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
               {ways.map(({ value, label }) => (
@@ -58,7 +58,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
                   {label}
                 </label>
               ))}
-              <div className="staff-short">
+              <div className="staff-short new-order-days">
                 <LabelledSelect
                   id="new-days"
                   name="days"

@@ -14,7 +14,7 @@ import { MailFacts } from "~/sales/mails/mail-facts.server";
 import { describeCompany } from "~/sales/model/company";
 import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { type Buyer, MAX_HOLDER } from "~/sales/model/order-form";
-import { boughtRows, describeTickets, lineOf } from "~/sales/model/order-lines";
+import { boughtRows, describeTickets, lineOf, listPriceOf } from "~/sales/model/order-lines";
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -122,10 +122,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? refundQuestion(order, tickets, params, { name: shown.name, missing })
         : null,
     facts: [
-      // The amount stands at the head of the page: here it explains the total.
-      ...(amount === total ? [] : [{ label: m.orders_amount(), value: shown.amount }]),
+      // Its tickets stand in the other column, one by one.
+      ...(tickets.length > 0 ? boughtRows(order).map(({ what, price }) => ({ label: what, value: price })) : []),
+      // The amount stands at the head of the page: here it is explained.
+      ...(amount === total ? [] : amountFacts(total, amount)),
       ...(came < amount ? [{ label: m.finance_arrived(), value: formatPrice(came, "IDR") }] : []),
-      ...(amount === total ? [] : [{ label: m.orders_total(), value: formatPrice(total, "IDR") }]),
       ...(AWAITS_MONEY.has(state) ? [{ label: m.orders_until(), value: formatSiteMoment(deadline) }] : []),
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       ...(buyer ? buyerFacts(buyer) : [{ label: m.orders_buyer(), value: "–" }]),
@@ -176,17 +177,21 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     /** What is asked first. */
     others: [
       ...offers.flatMap((offer) =>
-        offer.fault || !mayPress("send") ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
+        offer.fault || !mayPress("send")
+          ? []
+          : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer), isFinal: false }],
       ),
       ...(mayBecome(state, "cancelled") && mayPress("cancel")
-        ? [{ query: "ask=cancel", label: cancelLabel(order) }]
+        ? [{ query: "ask=cancel", label: cancelLabel(order), isFinal: true }]
         : []),
       ...(mayPress("refund") && tickets.some((ticket) => ticket.state !== "refunded")
-        ? [{ query: "ask=refund", label: m.sales_order_refund_all() }]
+        ? [{ query: "ask=refund", label: m.sales_order_refund_all(), isFinal: true }]
         : []),
     ],
     tickets: tickets.map((ticket, index) => ({
       id: ticket.id,
+      label: m.staff_order_ticket({ ticket: ticket.id }),
+      price: priceOf(ticket, order),
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
       state: kept.has(ticket.id) ? m.finance_ticket_kept() : TICKET_WORDS[ticket.state].staff(),
@@ -197,15 +202,30 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       asks: [
         // One that was used would let somebody in twice.
         ...(mayPress("exchange") && mayExchangeIt(ticket) && passages[index]?.length === 0
-          ? [{ ask: "exchange", label: m.money_exchange() }]
+          ? [{ ask: "exchange", label: m.money_exchange(), isFinal: false }]
           : []),
-        ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
+        ...(ticket.state === "issued" && mayPress("revoke")
+          ? [{ ask: "revoke", label: m.sales_order_revoke(), isFinal: true }]
+          : []),
         ...(ticket.state !== "refunded" && mayPress("refund")
-          ? [{ ask: "refund", label: m.sales_order_refund() }]
+          ? [{ ask: "refund", label: m.sales_order_refund(), isFinal: true }]
           : []),
       ],
     })),
   };
+}
+
+/** How the amount to pay follows from the total, with what tells a transfer from all others. */
+const amountFacts = (total: number, amount: number) => [
+  { label: m.orders_total(), value: formatPrice(total, "IDR") },
+  ...(amount > total ? [{ label: m.staff_order_recognised(), value: `+ ${formatPrice(amount - total, "IDR")}` }] : []),
+  { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
+];
+
+/** What one ticket of an order cost; empty: nobody knows. */
+function priceOf(ticket: IssuedTicket, order: Order): string {
+  const line = lineOf(order, ticket);
+  return line ? formatPrice(listPriceOf({ ...line, quantity: 1 }), "IDR") : "";
 }
 
 function refundQuestion(
@@ -275,8 +295,8 @@ const settleAsks = ({ state }: Order, { key, second }: RefundOffer) =>
   mayBecome(state, "refunded") && second === null
     ? []
     : [
-        { query: `ask=returned&refund=${key}`, label: m.sales_order_returned() },
-        { query: `ask=kept&refund=${key}`, label: m.sales_order_kept() },
+        { query: `ask=returned&refund=${key}`, label: m.sales_order_returned(), isFinal: false },
+        { query: `ask=kept&refund=${key}`, label: m.sales_order_kept(), isFinal: false },
       ];
 
 const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });

@@ -10,19 +10,29 @@ import type { RefusedCorrection } from "./change-order.server";
 import { orderGroupPath, staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./order-detail-view.server";
 
+/** The step of an order that is due: it stands beside the title, and on a phone at the foot of the screen. Null: none is. */
+export function nextStep({ reference, seen, pay, due }: OrderDetailView) {
+  const path = staffOrderPath(reference);
+  if (!pay?.isNext && !due) return null;
+  return (
+    <div className="staff-next">
+      {pay?.isNext ? (
+        <Pay pay={pay} path={path} seen={seen} />
+      ) : (
+        <StaffLink to={`${path}?${due?.query}`} className="button-accent">
+          {due?.label}
+        </StaffLink>
+      )}
+    </div>
+  );
+}
+
 type OrderDetailProps = { order: OrderDetailView; refused?: RefusedCorrection | undefined };
 
 /** An order: what, who, its tickets, what happened to it, and the buttons that move them on. It works without scripts. */
 export function OrderDetail({ order, refused }: OrderDetailProps) {
   const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
   const path = staffOrderPath(reference);
-  const next = pay?.isNext ? (
-    <Pay pay={pay} path={path} seen={seen} />
-  ) : order.due ? (
-    <StaffLink to={`${path}?${order.due.query}`} className="button-accent">
-      {order.due.label}
-    </StaffLink>
-  ) : null;
   return (
     <>
       <Message text={refused ? null : said} />
@@ -49,10 +59,9 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
         <p className="staff-pill" data-tone={order.tone}>
           {label}
         </p>
-        {next ? <div className="staff-next">{next}</div> : null}
         {order.buyer ? (
           <p className="staff-ways wrap-anywhere">
-            <bdi className="staff-buyer">{order.buyer.name}</bdi>
+            <bdi className="staff-buyer">{order.buyer.name}</bdi>{" "}
             {order.buyer.ways.map(({ href, label: way }) => (
               <a key={href} href={href} className="text-link">
                 {way}
@@ -63,13 +72,15 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
       </div>
       <div className="staff-columns">
         <div>
-          <ul className="staff-rows staff-bought">
-            {order.lines.map(({ what, price }) => (
-              <li key={what} className="staff-row">
-                <span className="wrap-anywhere">{what}</span> <strong>{price}</strong>
-              </li>
-            ))}
-          </ul>
+          {tickets.length === 0 ? (
+            <ul className="staff-rows staff-bought">
+              {order.lines.map(({ what, price }) => (
+                <li key={what} className="staff-row">
+                  <span className="wrap-anywhere">{what}</span> <strong>{price}</strong>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           <Tickets tickets={tickets} path={path} />
         </div>
         <div className="staff-facts space-y-5">
@@ -135,8 +146,7 @@ function Pay({ pay: { label, short, note, isNext }, path, seen }: PayProps) {
         aria-label={label}
         className={isNext ? "button-accent" : "button-quiet"}
       >
-        <span className="staff-full">{label}</span>
-        <span className="staff-brief">{short}</span>
+        {isNext ? short : label}
       </button>
     </Form>
   );
@@ -215,8 +225,12 @@ function Correct({
 function Asks({ asks, path }: { asks: OrderDetailView["others"]; path: string }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
-      {asks.map(({ query, label }) => (
-        <StaffLink key={query} to={`${path}?${query}`} className="button-quiet">
+      {asks.map(({ query, label, isFinal }) => (
+        <StaffLink
+          key={query}
+          to={`${path}?${query}`}
+          className={isFinal ? "button-quiet staff-danger" : "button-quiet"}
+        >
           {label}
         </StaffLink>
       ))}
@@ -253,61 +267,73 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
     <section className="staff-part">
       <h2>{m.sales_desk_tickets()}</h2>
       <ul className="staff-rows">
-        {tickets.map(({ id, what, state, tone, holder, passages, mayName, nameLength, asks }) => (
-          <li key={id} className="py-2">
-            <div className="staff-row staff-ticket">
-              <span className="wrap-anywhere">
-                <strong>{what}</strong>
-                <small>
-                  {holder ? (
-                    <>
-                      <bdi>{holder}</bdi>
-                      {" · "}
-                    </>
-                  ) : null}
-                  {id}
-                </small>
-                {passages.map((passage) => (
-                  <small key={passage}>{passage}</small>
-                ))}
-              </span>{" "}
-              <strong className="staff-pill" data-tone={tone}>
-                {state}
-              </strong>
-            </div>
-            <div className="staff-acts">
-              {mayName ? (
-                <details>
-                  <summary className="text-link inline-flex min-h-11 items-center">{m.staff_order_name()}</summary>
-                  <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
-                    <input type="hidden" name="ticket" value={id} />
-                    <LabelledInput
-                      id={`holder-${id}`}
-                      label={m.sales_order_holder()}
-                      name="holder"
-                      defaultValue={holder}
-                      maxLength={nameLength}
-                      autoComplete="off"
-                    />
-                    <button type="submit" name="do" value="name" className="button-quiet">
-                      {m.sales_order_holder_save()}
-                    </button>
-                  </Form>
-                </details>
-              ) : null}
-              {asks.map(({ ask, label }) => (
-                <StaffLink
-                  key={ask}
-                  to={`${path}?ask=${ask}&ticket=${id}`}
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {label}
-                </StaffLink>
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="staff-row order-ticket">
+            <span className="wrap-anywhere">
+              <strong>{ticket.what}</strong>
+              <small>
+                {ticket.holder ? (
+                  <>
+                    <bdi>{ticket.holder}</bdi>
+                    {" · "}
+                  </>
+                ) : null}
+                {ticket.label}
+              </small>
+              {ticket.passages.map((passage) => (
+                <small key={passage}>{passage}</small>
               ))}
-            </div>
+            </span>{" "}
+            <span className="staff-row-fact">
+              {ticket.price ? <strong>{ticket.price}</strong> : null}{" "}
+              <strong className="staff-pill" data-tone={ticket.tone}>
+                {ticket.state}
+              </strong>
+            </span>
+            <TicketActs ticket={ticket} path={path} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What can be done with a ticket, behind one button. */
+function TicketActs({ ticket, path }: { ticket: OrderDetailView["tickets"][number]; path: string }) {
+  const { id, label, holder, mayName, nameLength, asks } = ticket;
+  if (!mayName && asks.length === 0) return null;
+  return (
+    <details className="staff-dots">
+      <summary>
+        <span aria-hidden>…</span>
+        <span className="sr-only">{m.staff_order_ticket_acts({ ticket: label })}</span>
+      </summary>
+      <div className="staff-acts staff-act-rows">
+        {mayName ? (
+          <details>
+            <summary>{m.staff_order_name()}</summary>
+            <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+              <input type="hidden" name="ticket" value={id} />
+              <LabelledInput
+                id={`holder-${id}`}
+                label={m.sales_order_holder()}
+                name="holder"
+                defaultValue={holder}
+                maxLength={nameLength}
+                autoComplete="off"
+              />
+              <button type="submit" name="do" value="name" className="button-quiet">
+                {m.sales_order_holder_save()}
+              </button>
+            </Form>
+          </details>
+        ) : null}
+        {asks.map(({ ask, label: act, isFinal }) => (
+          <StaffLink key={ask} to={`${path}?ask=${ask}&ticket=${id}`} className={isFinal ? "staff-danger" : undefined}>
+            {act}
+          </StaffLink>
+        ))}
+      </div>
+    </details>
   );
 }

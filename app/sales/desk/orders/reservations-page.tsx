@@ -64,12 +64,12 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
     <li className="staff-row">
       <span className="wrap-anywhere">
         <strong>{title}</strong>
-        <RowParts parts={[what.join(", "), m.sales_holders_counts({ orders, confirmed })]} />
+        <RowParts parts={[what.join(", "), countsText(group)]} />
         {mailboxes.length > 0 ? <small>{mailboxes.map(mailboxText).join(", ")}</small> : null}
         {more > 0 ? <small>{m.sales_holders_more({ count: more })}</small> : null}
       </span>
       <details>
-        <summary className="text-link inline-flex min-h-11 items-center">
+        <summary className="text-link staff-danger inline-flex min-h-11 items-center">
           {m.sales_holders_cancel()}
           <span className="sr-only">{` ${title}`}</span>
         </summary>
@@ -91,6 +91,9 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
     </li>
   );
 }
+
+const countsText = ({ orders, confirmed }: ReservationGroup) =>
+  confirmed === 0 ? m.sales_holders_unconfirmed({ count: orders }) : m.sales_holders_counts({ orders, confirmed });
 
 const networkName = (name: string) =>
   name ? m.sales_holders_network({ network: name.slice(0, 8) }) : m.sales_holders_unknown();

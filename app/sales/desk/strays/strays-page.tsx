@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { MONEY_PATH } from "~/sales/desk/orders/order-address";
+import { BANK_PATH, MONEY_PATH } from "~/sales/desk/orders/order-address";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { Chips, PageLinks, RowLink } from "~/staff/frame/staff-rows";
 import { OrderLink, StaffLink } from "~/staff/staff-link";
@@ -24,15 +24,19 @@ export function StraysPage({ view: { message, refusal, order, chosen, list } }: 
 function List({ list }: { list: NonNullable<StraysView["list"]> }) {
   return (
     <>
-      <Form method="get" action={MONEY_PATH} reloadDocument className="staff-find">
-        {list.show ? <input type="hidden" name="show" value={list.show} /> : null}
-        <LabelledInput id="stray-search" label={m.money_search()} type="search" name="q" defaultValue={list.search} />
-        <button type="submit" className="button-quiet">
-          {m.staff_orders_submit()}
-        </button>
-      </Form>
+      {list.rows.length > 0 || list.search ? (
+        <Form method="get" action={MONEY_PATH} reloadDocument className="staff-find">
+          {list.show ? <input type="hidden" name="show" value={list.show} /> : null}
+          <LabelledInput id="stray-search" label={m.money_search()} type="search" name="q" defaultValue={list.search} />
+          <button type="submit" className="button-quiet">
+            {m.staff_orders_submit()}
+          </button>
+        </Form>
+      ) : null}
       <Chips chips={list.chips} />
-      {list.rows.length === 0 ? <NothingHere text={list.none} /> : null}
+      {list.rows.length === 0 ? (
+        <NothingHere text={list.none} next={{ to: BANK_PATH, label: m.sales_bank_link() }} />
+      ) : null}
       <ul className="staff-rows mt-4">
         {list.rows.map(({ id, href, what, detail, amount }) => (
           <li key={id}>

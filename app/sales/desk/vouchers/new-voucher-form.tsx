@@ -29,8 +29,10 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
             <fieldset className="mb-6 space-y-4">
               <legend className="staff-legend">{m.vouchers_discount()}</legend>
               <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
-              <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
-              <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
+              <div className="staff-pairs">
+                <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
+                <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
+              </div>
             </fieldset>
             <fieldset className="mb-6">
               <legend className="staff-legend">{m.vouchers_kinds()}</legend>
@@ -53,18 +55,20 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <LabelledInput
-                {...input("count")}
-                label={m.vouchers_count()}
-                hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
-                inputMode="numeric"
-              />
-              <LabelledInput
-                {...input("prefix")}
-                label={m.vouchers_prefix()}
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
+              <div className="staff-pairs">
+                <LabelledInput
+                  {...input("count")}
+                  label={m.vouchers_count()}
+                  hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
+                  inputMode="numeric"
+                />
+                <LabelledInput
+                  {...input("prefix")}
+                  label={m.vouchers_prefix()}
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              </div>
             </fieldset>
           </div>
           <fieldset className="space-y-4">

@@ -19,8 +19,8 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
           {m.writing_new_reminder()}
         </StaffLink>
       )}
-      <StaffLink to={WRITE_PATH} className="button-accent">
-        {m.writing_new()}
+      <StaffLink to={WRITE_PATH} className="button-accent staff-new">
+        <span>{m.writing_new()}</span>
       </StaffLink>
     </>
   );

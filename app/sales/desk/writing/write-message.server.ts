@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { languageName } from "~/base/i18n/language-name";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
@@ -74,7 +75,7 @@ function toPage({ tickets, days }: Choices, tried: Tried): MessageFormPage {
     orders: ADDRESSED.map((of) => ({ name: ordersField(of), label: addressedLabels[of]() })),
     tickets: tickets.map(({ id, name }) => ({ name: ticketField(id), label: name })),
     days: days.map((day) => ({ name: dayField(day), label: nameOfDay(day) })),
-    languages: LOCALES.map((locale) => ({ locale, lang: locales[locale].tag, name: locales[locale].name })),
+    languages: LOCALES.map((locale) => ({ locale, lang: locales[locale].tag, name: languageName(locale) })),
     ...tried,
   };
 }

@@ -6,19 +6,26 @@ import { m } from "~/paraglide/messages";
 /** The fields of a form, or of an entry of a list. */
 export function FormNodes({ nodes }: { nodes: readonly FormNode[] }) {
   return (
-    <div className="space-y-6">
+    <div className="content-fields">
       {nodes.map((node) => (
-        <Node key={node.id} node={node} />
+        <div key={node.id} className={isWide(node) ? "content-wide" : undefined}>
+          <Node node={node} />
+        </div>
       ))}
     </div>
   );
 }
 
+const WIDE: ReadonlySet<Control["type"]> = new Set(["long", "picture", "checkboxes"]);
+
+/** Whether a field takes the width of both columns. */
+const isWide = (node: FormNode): boolean => node.type !== "input" || WIDE.has(node.input.control.type);
+
 function Node({ node }: { node: FormNode }) {
   if (node.type === "group")
     return (
-      <fieldset id={node.id} className="staff-group">
-        <legend className="mb-3 font-semibold">{labelOf(node)}</legend>
+      <fieldset id={node.id} className="staff-group content-group">
+        <legend className="mb-2 font-semibold">{labelOf(node)}</legend>
         <Hint node={node} />
         <FormNodes nodes={node.nodes} />
       </fieldset>
@@ -38,10 +45,12 @@ function Node({ node }: { node: FormNode }) {
 const hintId = ({ id }: { id: string }) => `${id}-hint`;
 const olderId = ({ id }: { id: string }) => `${id}-older`;
 const faultId = ({ id }: { id: string }) => `${id}-fault`;
+const missingId = ({ id }: { id: string }) => `${id}-missing`;
+const factsId = ({ id }: { id: string }) => `${id}-facts`;
 
 type Head = Pick<FormNode, "id" | "label" | "hint" | "optional">;
 
-const labelOf = ({ label, optional }: Head) => (optional ? `${label} (${m.editing_optional()})` : label);
+const labelOf = ({ label, optional }: Head) => (optional ? `${label} (${optional})` : label);
 
 function Hint({ node }: { node: Head }) {
   return node.hint ? (
@@ -60,26 +69,50 @@ function Faults({ input }: { input: Pick<Input, "id" | "faults"> }) {
 }
 
 /** The attributes that tie a control to its label, hint and faults. */
-function described({ id, faults, older }: Input, node: Head): Description {
-  const by = [node.hint !== null && hintId(node), older && olderId({ id }), faults.length > 0 && faultId({ id })]
+function described({ id, faults, older, missing, facts = [] }: Input, node: Head): Description {
+  const by = [
+    node.hint !== null && hintId(node),
+    missing !== undefined && missingId({ id }),
+    older !== undefined && olderId({ id }),
+    facts.length > 0 && factsId({ id }),
+    faults.length > 0 && faultId({ id }),
+  ]
     .filter(Boolean)
     .join(" ");
   return { "aria-invalid": faults.length > 0 || undefined, "aria-describedby": by || undefined };
 }
 
-const INPUT_TYPES = { text: "text", integer: "text", decimal: "text", day: "date", moment: "datetime-local" } as const;
+const INPUT_TYPES = {
+  ...{ text: "text", integer: "text", decimal: "text", money: "text" },
+  ...{ day: "date", moment: "datetime-local" },
+} as const;
+const INPUT_MODES: Partial<Record<Control["type"], "numeric" | "decimal">> = {
+  ...{ integer: "numeric", money: "numeric", decimal: "decimal" },
+};
 
 function InputControl({ input, description }: { input: Input; description: Description }) {
-  const { id, name, value, control, lang } = input;
-  const attributes = { id, name, lang, className: "field", ...description };
+  const { id, name, value, control, lang, placeholder } = input;
+  const attributes = { id, name, lang, className: "field", placeholder, ...description };
   if (control.type === "long") return <textarea {...attributes} rows={control.rows} defaultValue={value} />;
   if (control.type === "select") return <Select attributes={attributes} value={value} options={control.options} />;
   if (control.type === "checkbox" || control.type === "checkboxes") return null;
   if (control.type === "picture") return <PictureChoice input={input} control={control} attributes={attributes} />;
-  const step = control.type === "moment" ? control.step : undefined;
-  const inputMode = control.type === "integer" ? "numeric" : control.type === "decimal" ? "decimal" : undefined;
-  return (
-    <input {...attributes} type={INPUT_TYPES[control.type]} step={step} inputMode={inputMode} defaultValue={value} />
+  const field = (
+    <input
+      {...attributes}
+      type={INPUT_TYPES[control.type]}
+      step={control.type === "moment" ? control.step : undefined}
+      inputMode={INPUT_MODES[control.type]}
+      defaultValue={value}
+    />
+  );
+  return control.type === "money" ? (
+    <div className="content-money">
+      <span aria-hidden>{control.currency}</span>
+      {field}
+    </div>
+  ) : (
+    field
   );
 }
 
@@ -130,18 +163,30 @@ function Words({ node }: { node: Extract<FormNode, { type: "words" }> }) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{labelOf(node)}</legend>
       <Hint node={node} />
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="content-words">
         {node.inputs.map((input) => (
-          <div key={input.id} className="min-w-0">
-            <label htmlFor={input.id} className="mb-1 block text-sm">
-              {input.label}
-            </label>
+          <div key={input.id}>
+            <p className="content-words-head">
+              <label htmlFor={input.id}>{input.label}</label>
+              {input.missing ? (
+                <span id={missingId(input)} className="staff-pill" data-tone="waits">
+                  {input.missing}
+                </span>
+              ) : null}
+            </p>
             {input.older ? (
               <p id={olderId(input)} className="mb-1 font-semibold text-trail">
-                {m.editing_older()}
+                {input.older}
               </p>
             ) : null}
             <InputControl input={input} description={described(input, node)} />
+            {input.facts && input.facts.length > 0 ? (
+              <p id={factsId(input)} className="content-facts">
+                {input.facts.map(({ citation, text }) => (
+                  <span key={citation}>{`${citation} → ${text}`}</span>
+                ))}
+              </p>
+            ) : null}
             <Faults input={input} />
           </div>
         ))}
@@ -230,8 +275,6 @@ function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
   );
 }
 
-const ACTIONS = { up: m.editing_list_up, down: m.editing_list_down, remove: m.editing_list_remove };
-
 function ListEntry({ entry }: { entry: Entry }) {
   return (
     <details id={entry.id} open={entry.open} className="card p-4">
@@ -242,7 +285,7 @@ function ListEntry({ entry }: { entry: Entry }) {
       <div className="mt-4">
         <FormNodes nodes={entry.nodes} />
         <p className="mt-4 flex flex-wrap gap-3">
-          {entry.buttons.map(({ action, value, target }) => (
+          {entry.buttons.map(({ action, label, value, target }) => (
             <button
               key={action}
               type="submit"
@@ -251,7 +294,7 @@ function ListEntry({ entry }: { entry: Entry }) {
               formAction={target}
               className="button-quiet"
             >
-              {ACTIONS[action]()}
+              {label}
               <span className="sr-only">{` (${entry.label})`}</span>
             </button>
           ))}

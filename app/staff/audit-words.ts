@@ -111,6 +111,26 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
 export const detailText = (action: string, detail: string): string =>
   WITH_AMOUNT.has(action) ? detail.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : detail;
 
+/** Where orders, exhibitors and messages stand, by the letters with which their references begin. */
+const PATH_OF: ReadonlyMap<string, string> = new Map([
+  ["JOE", "/staff/orders/"],
+  ["EX", "/staff/exhibitors/"],
+  ["CM", "/staff/leads/"],
+]);
+
+/** The text of a detail in parts. `to`: the page of what a part names; null: it has none that is known. */
+export function detailParts(action: string, detail: string): { text: string; to: string | null }[] {
+  return detailText(action, detail)
+    .split(/\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/)
+    .filter((text) => text !== "")
+    .map((text) => {
+      const path = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(text)
+        ? PATH_OF.get(text.split("-", 1)[0] ?? "")
+        : undefined;
+      return { text, to: path ? path + text.toLowerCase() : null };
+    });
+}
+
 /** Who did it. @param actor null: a person who was deleted */
 export const actorName = (actor: string | null) =>
   actor === MAIL_LINK_ACTOR ? m.sales_check_actor() : (actor ?? m.staff_audit_nobody());

@@ -92,6 +92,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore(groups) ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
+            <WaitingBadge waiting={waitingBehindMore(groups)} />
           </button>
         </nav>
       ) : null}
@@ -142,6 +143,13 @@ const isBehindMore = (groups: ReturnType<typeof staffMenu>): boolean =>
   groups.some(({ entries }) => entries.some(({ isCurrent }) => isCurrent)) &&
   !groups.some(({ entries }) => entries.some(({ isCurrentTab }) => isCurrentTab));
 
+/** How many things wait on pages that the bar at the bottom does not have. */
+const waitingBehindMore = (groups: ReturnType<typeof staffMenu>): number =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ tab }) => tab === null)
+    .reduce((sum, { waiting }) => sum + waiting, 0);
+
 type MenuEntryProps = { entry: Pick<ShownEntry, "to" | "label" | "icon" | "isCurrent" | "waiting"> };
 
 function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntryProps) {
@@ -149,13 +157,19 @@ function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntry
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />
       <span>{label}</span>
-      {waiting > 0 ? (
-        <b className="staff-badge">
-          {waiting > 99 ? "99+" : waiting}
-          <span className="sr-only">{` ${m.staff_badge()}`}</span>
-        </b>
-      ) : null}
+      <WaitingBadge waiting={waiting} />
     </StaffLink>
+  );
+}
+
+/** How many things wait behind an entry of the menu. */
+function WaitingBadge({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null;
+  return (
+    <b className="staff-badge">
+      {waiting > 99 ? "99+" : waiting}
+      <span className="sr-only">{` ${m.staff_badge()}`}</span>
+    </b>
   );
 }
 

@@ -71,7 +71,8 @@ async function open(database: TestDatabase) {
   return { connection, clock, staff, sell, dayAt, ...gate, gate };
 }
 
-const textsOf = (faults: readonly { text: string }[]) => faults.map(({ text }) => text.replaceAll("\u00a0", " "));
+const textsOf = (faults: readonly { title: string; text: string }[]) =>
+  faults.map(({ title, text }) => `${title}: ${text}`.replaceAll("\u00a0", " "));
 
 const scans = () => [
   // A phone that had no network on Friday evening sends these on Saturday.

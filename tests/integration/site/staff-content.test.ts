@@ -94,7 +94,7 @@ test("lists say what editors look for, page by page, and search no names of fiel
       .attr("src"),
   ).toContain("air-jernih-field-filters");
   const shipped = shippedDocuments.brands.filter(({ document }) => (document as { logo: unknown }).logo === null);
-  expect(first.texts.filter((text) => text.includes("no picture")).length).toBeLessThanOrEqual(shipped.length);
+  expect(first.texts.filter((text) => text.includes("No picture")).length).toBeLessThanOrEqual(shipped.length);
   expect(shipped.length).toBeGreaterThan(0);
   const next = first.$("main a[href*='page=2']").attr("href") ?? "";
   const second = await rowsOf(next);

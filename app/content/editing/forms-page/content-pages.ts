@@ -5,8 +5,10 @@ import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import type { TimetableEntry } from "~/content/editing/lists/timetable";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { SortedList } from "~/staff/frame/lists/sort-heads";
+import type { Chip } from "~/staff/frame/staff-rows";
 
 /** What the pages of the content show, as data. */
 
@@ -30,7 +32,12 @@ export type ListPage = {
   page: "list";
   title: string;
   query: string;
-  found: number;
+  /** How many there are, and which of them are shown; empty: none. */
+  count: string;
+  /** The list without search and choice, where nothing is in them; null: something is. */
+  whole: string | null;
+  /** The chips that narrow a timetable; null: it is another list. */
+  chips: { days: readonly Chip[]; stages: readonly Chip[] } | null;
   /** The heads that sort the list; null: there is nothing to sort. */
   sorted: SortedList | null;
   /** What the search keeps. */
@@ -42,6 +49,10 @@ export type ListPage = {
     id: string;
     /** What editors look for; empty: nothing. */
     facts: string;
+    /** The same as columns, some of which may be empty; empty: its kind has none. */
+    columns: readonly { id: string; text: string }[];
+    /** What a timetable says of it; null: it is in another list, or cannot be read. */
+    entry: TimetableEntry | null;
     /** Empty: it has none; undefined: its kind has none. */
     picture: PictureSource | "" | undefined;
     /** Who changed it last, and when; empty: nobody has. */
@@ -55,8 +66,6 @@ export type ListPage = {
   }[];
   /** The pages before and after this one. */
   pages: readonly { href: string; label: string }[];
-  /** Which of how many pages it is; empty: there is one. */
-  pageOf: string;
   /** The page of all kinds. */
   back: FormPage["back"];
   /** The page that adds one, and those that change many of them at once. */

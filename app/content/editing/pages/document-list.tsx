@@ -1,12 +1,15 @@
 import { Form, useLocation } from "react-router";
 import { Outcome } from "~/content/editing/documents/form-outcome";
 import type { ListPage } from "~/content/editing/forms-page/content-pages";
-import { LabelledInput } from "~/design/components/form/labelled-field";
 import { Picture } from "~/design/components/media/picture";
 import { m } from "~/paraglide/messages";
+import { ListSearch } from "~/staff/frame/lists/list-search";
+import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { StaffIcon } from "~/staff/frame/staff-icon";
+import { Chips } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
+import { Timetable } from "./timetable";
 
 /** What is done with a kind as a whole: a document is added, and all of them are changed in a spreadsheet or in another way. */
 export const listActions = ({ actions }: ListPage) =>
@@ -19,7 +22,7 @@ export const listActions = ({ actions }: ListPage) =>
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newDraft, message, isRefused } = page;
+  const { query, count, whole, documents, newDraft, message, isRefused } = page;
   return (
     <>
       {message ? (
@@ -28,34 +31,43 @@ export function DocumentList({ page }: { page: ListPage }) {
         </div>
       ) : null}
       {newDraft ? <p className="font-semibold text-trail">{newDraft}</p> : null}
-      <Form role="search" action={pathname} reloadDocument className="staff-find">
-        {Object.entries(page.hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <LabelledInput
-          id="content-search"
-          label={m.editing_search_label({ kind: page.title })}
-          name="q"
-          type="search"
-          maxLength={80}
-          defaultValue={query}
-        />
-        <button type="submit" className="button-quiet">
-          {m.editing_search()}
-        </button>
-      </Form>
-      <p className="my-2 text-muted">
-        {found === 0 ? m.editing_nothing_found() : m.editing_found({ count: found })}
-        {page.pageOf ? ` · ${page.pageOf}` : null}
-      </p>
-      {page.sorted ? <SortHeads sorted={page.sorted} /> : null}
-      <Form method="post" action={pathname} reloadDocument>
-        <ul className="staff-rows">
-          {documents.map((document) => (
-            <ListedDocument key={document.id} document={document} />
-          ))}
-        </ul>
-      </Form>
+      <ListSearch
+        id="content-search"
+        path={pathname}
+        label={m.editing_search_label({ kind: page.title })}
+        typed={query}
+        maxLength={80}
+        submit={m.editing_search()}
+        hidden={page.hidden}
+      />
+      {page.chips ? (
+        <div className="timetable-chips">
+          <Chips chips={page.chips.days} />
+          <Chips chips={page.chips.stages} />
+        </div>
+      ) : null}
+      <div className="list-head">
+        <p>{count}</p>
+        {page.sorted ? <SortHeads sorted={page.sorted} /> : null}
+      </div>
+      {whole === null ? null : (
+        <NothingHere text={query ? m.editing_nothing_found() : m.lists_nothing()}>
+          <StaffLink to={whole} className="text-link inline-flex min-h-11 items-center">
+            {m.lists_show_all()}
+          </StaffLink>
+        </NothingHere>
+      )}
+      {page.chips ? (
+        <Timetable documents={documents} />
+      ) : (
+        <Form method="post" action={pathname} reloadDocument>
+          <ul className={`staff-rows ${documents[0]?.columns.length ? "list-columned" : ""}`}>
+            {documents.map((document) => (
+              <ListedDocument key={document.id} document={document} />
+            ))}
+          </ul>
+        </Form>
+      )}
       {page.pages.length > 0 ? (
         <p className="flex flex-wrap gap-3">
           {page.pages.map(({ href, label }) => (
@@ -72,21 +84,39 @@ export function DocumentList({ page }: { page: ListPage }) {
 const MOVES = { up: m.editing_list_up, down: m.editing_list_down };
 
 function ListedDocument({ document }: { document: ListPage["documents"][number] }) {
-  const { href, title, facts, picture, changed, marks, entryId, draft, moves } = document;
+  const { href, title, facts, columns, picture, changed, marks, entryId, draft, moves } = document;
   return (
     <li id={entryId} className="staff-row">
       <StaffLink to={href} className="staff-entry">
         {picture === undefined ? null : (
-          <span className="staff-logo">{picture ? <Picture image={picture} alt="" sizes="40px" /> : null}</span>
+          <span className="staff-logo">
+            {picture ? (
+              <Picture image={picture} alt="" sizes="40px" />
+            ) : (
+              <span aria-hidden="true" className="list-initials">
+                {initialsOf(title)}
+              </span>
+            )}
+          </span>
         )}
         <span className="wrap-anywhere">
-          <strong>{title}</strong>
-          {marks.map((mark) => (
-            <span key={mark} className="staff-pill" data-tone="waits">
-              {mark}
-            </span>
-          ))}
-          {facts ? <small>{facts}</small> : null}
+          <span>
+            <strong>{title}</strong>
+            {marks.map((mark) => (
+              <span key={mark} className="staff-pill" data-tone="waits">
+                {mark}
+              </span>
+            ))}
+          </span>
+          {columns.length > 0 ? (
+            <small className="list-columns">
+              {columns.map(({ id, text }) => (
+                <span key={id}>{text} </span>
+              ))}
+            </small>
+          ) : facts ? (
+            <small>{facts}</small>
+          ) : null}
           {changed ? <small>{changed}</small> : null}
           {draft ? <small className="font-semibold text-trail">{draft}</small> : null}
         </span>
@@ -100,3 +130,12 @@ function ListedDocument({ document }: { document: ListPage["documents"][number] 
     </li>
   );
 }
+
+/** The first letters of a name's first two words: "TS" of "Toko Sungai". */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();

@@ -34,7 +34,8 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
     <>
       {page.late ? (
         <p className="exhibitor-due wrap-anywhere">
-          <strong>{page.late}</strong> {followUp.next}
+          <strong>{page.late}</strong>
+          {followUp.next ? ` · ${followUp.next}` : null}
         </p>
       ) : null}
       <div className="staff-head">

@@ -12,7 +12,7 @@ type DrawnBooth = {
 };
 
 /** How much larger than its units a drawing is on a phone: the smallest booths, of 22 units, can be pressed with a finger (24 px and more). */
-const PHONE_SCALE = 1.2;
+const PHONE_SCALE = 1.25;
 
 /** Pixels of a drawing's width on a phone. */
 const widthOf = (viewBox: string): number => Math.round(Number(viewBox.split(" ")[2]) * PHONE_SCALE);

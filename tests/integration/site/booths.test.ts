@@ -414,10 +414,8 @@ describe("the team", () => {
     expect((await press(path, "plan", { nextStep: "Call", nextOn: "2001-02-03", tags: "" })).status).toBe(303);
     const late = await open(`${PLAN}?show=late`);
     const row = late(`.staff-rows a[href="${PLAN}?unit=${one}"]`);
-    expect(row.find(".staff-pill").text()).toBe("Late: the next step is due");
-    expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain(
-      "Late: the next step is due",
-    );
+    expect(row.find(".staff-pill").text()).toBe("Next step due");
+    expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain("Next step due");
     expect(late("svg.hall-map path.booth-late[d]").length).toBeGreaterThan(1);
     expect(late("main nav a[aria-current]").last().text()).toMatch(/^Late \d+$/);
 

@@ -46,8 +46,8 @@ type Asked = { query: string; page: number; sort?: ListSort; choice?: TimetableC
 const ALL_SESSIONS: TimetableChoice = { day: "", stage: "" };
 
 /** The columns by which a list is sorted. */
-const sortColumns = (): SortColumn<ListSort>[] => [
-  { label: m.lists_usual(), first: "" },
+const sortColumns = (kind: Kind): SortColumn<ListSort>[] => [
+  { label: kind === "sessions" ? m.lists_time() : m.lists_usual(), first: "" },
   { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
   { label: m.lists_changed(), first: "changed", firstIs: "down", second: "unchanged" },
 ];
@@ -96,7 +96,7 @@ export async function readList(
     whole: found.length === 0 && documents[kind].length > 0 ? listPath(kind) : null,
     chips:
       choice && sessions ? timetableChips([...sessions.values()], choice, (other) => pageHref(1, "", other)) : null,
-    sorted: found.length > 1 ? toSortedList(sortColumns(), sort, (other) => pageHref(1, other)) : null,
+    sorted: found.length > 1 ? toSortedList(sortColumns(kind), sort, (other) => pageHref(1, other)) : null,
     hidden: {
       ...(sort && { sort }),
       ...(choice?.day && { day: choice.day }),

@@ -35,7 +35,6 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                   {actionLabel(action)}{" "}
                   {detail ? (
                     <span className="text-muted">
-                      (
                       {detailParts(action, detail).map(({ text, to }) =>
                         to === null ? (
                           text
@@ -45,7 +44,6 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                           </StaffLink>
                         ),
                       )}
-                      )
                     </span>
                   ) : null}
                 </p>

@@ -11,14 +11,18 @@ test("an amount at the end of a line of the log is one of rupiah, and other figu
 });
 
 test("an order, an exhibitor and a message in a line of the log lead to their pages, and what has none stays text", () => {
-  expect(detailParts("booth-reserved", "EX-GX48-CS D-11")).toEqual([
-    { text: "EX-GX48-CS", to: "/staff/exhibitors/ex-gx48-cs" },
-    { text: " D-11", to: null },
-  ]);
-  expect(detailParts("order-paid", "JOE-7K3F-2Q")).toEqual([{ text: "JOE-7K3F-2Q", to: "/staff/orders/joe-7k3f-2q" }]);
-  expect(detailParts("lead-closed", "CM-7K3F-2Q")).toEqual([{ text: "CM-7K3F-2Q", to: "/staff/leads/cm-7k3f-2q" }]);
+  const wrapped = (text: string, to: string, end = ")") => [
+    { text: "(", to: null },
+    { text, to },
+    { text: end, to: null },
+  ];
+  expect(detailParts("booth-reserved", "EX-GX48-CS D-11")).toEqual(
+    wrapped("EX-GX48-CS", "/staff/exhibitors/ex-gx48-cs", " D-11)"),
+  );
+  expect(detailParts("order-paid", "JOE-7K3F-2Q")).toEqual(wrapped("JOE-7K3F-2Q", "/staff/orders/joe-7k3f-2q"));
+  expect(detailParts("lead-closed", "CM-7K3F-2Q")).toEqual(wrapped("CM-7K3F-2Q", "/staff/leads/cm-7k3f-2q"));
   expect(detailParts("invoice-paid", "INV-2025-1-0001 8241751")).toEqual([
-    { text: "INV-2025-1-0001 Rp\u00a08.241.751", to: null },
+    { text: "(INV-2025-1-0001 Rp\u00a08.241.751)", to: null },
   ]);
-  expect(detailParts("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "PR-7K3F-2Q", to: null }]);
+  expect(detailParts("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "(PR-7K3F-2Q)", to: null }]);
 });

@@ -118,17 +118,23 @@ const PATH_OF: ReadonlyMap<string, string> = new Map([
   ["CM", "/staff/leads/"],
 ]);
 
-/** The text of a detail in parts. `to`: the page of what a part names; null: it has none that is known. */
+const REFERENCE = /\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/;
+
+const pathOf = (text: string): string | null => {
+  const path = REFERENCE.exec(text)?.[0] === text ? PATH_OF.get(text.split("-", 1)[0] ?? "") : undefined;
+  return path ? path + text.toLowerCase() : null;
+};
+
+/** The text of a detail in brackets, in parts. `to`: the page of what a part names; null: it has none that is known. */
 export function detailParts(action: string, detail: string): { text: string; to: string | null }[] {
-  return detailText(action, detail)
-    .split(/\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/)
-    .filter((text) => text !== "")
-    .map((text) => {
-      const path = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(text)
-        ? PATH_OF.get(text.split("-", 1)[0] ?? "")
-        : undefined;
-      return { text, to: path ? path + text.toLowerCase() : null };
-    });
+  const parts: { text: string; to: string | null }[] = [];
+  for (const text of ["(", ...detailText(action, detail).split(REFERENCE), ")"]) {
+    const to = pathOf(text);
+    const last = parts.at(-1);
+    if (to === null && last?.to === null) last.text += text;
+    else if (text !== "") parts.push({ text, to });
+  }
+  return parts;
 }
 
 /** Who did it. @param actor null: a person who was deleted */

@@ -243,7 +243,7 @@ describe("the team", () => {
     expect((await open(path))(`main a[href="/staff/leads/${reference.toLowerCase()}"]`)).toHaveLength(1);
 
     const page = await wordsAt(path);
-    expect(page).toContain("e-mail not confirmed");
+    expect(page).toContain("E-mail not confirmed");
     expect(page).toContain("Rp 14.850.000".replace(" ", " "));
     expect((await press(path, "extend", { until: "2001-01-01" })).status).toBe(400);
     expect((await press(path, "extend", { until: "no day" })).status).toBe(400);
@@ -300,7 +300,7 @@ describe("the team", () => {
     expect((await open(path))("#exhibitor-move svg")).not.toHaveLength(0);
     expect((await open(PLAN))(`main nav a[href="${EXHIBITORS}/board"]`)).toHaveLength(1);
     // Whose mailbox has not answered yet is marked in the list.
-    expect(await wordsAt(EXHIBITORS)).toContain("WIB · e-mail not confirmed");
+    expect(await wordsAt(EXHIBITORS)).toContain("WIB · E-mail not confirmed");
     const preview = (names: string) => wordsAt(`${path}?to=${encodeURIComponent(names)}`);
     expect(await preview("A-5x")).toContain("Not on the plan: A-5x");
     expect(await preview("D-11")).toContain("Not free: D-11");

@@ -31,17 +31,20 @@ export type KindsPage = {
 export type ListPage = {
   page: "list";
   title: string;
-  query: string;
+  /** The field of its search with its words, and what was searched for. */
+  search: { label: string; submit: string; typed: string; maxLength: number };
   /** How many there are, and which of them are shown; empty: none. */
   count: string;
-  /** The list without search and choice, where nothing is in them; null: something is. */
-  whole: string | null;
+  /** What is said where search and choice have nothing, with the way to the whole list; null: they have something. */
+  nothing: { text: string; to: string; label: string } | null;
   /** The chips that narrow a timetable; null: it is another list. */
   chips: { days: readonly Chip[]; stages: readonly Chip[] } | null;
   /** The heads that sort the list; null: there is nothing to sort. */
   sorted: SortedList | null;
   /** What the search keeps. */
   hidden: Readonly<Record<string, string>>;
+  /** The sessions of a timetable by day; null: it is another list. */
+  days: readonly { day: string; documents: ListPage["documents"] }[] | null;
   /** `moves`: the buttons that change its place; empty where visitors see another order, or where only a part is listed. */
   documents: readonly {
     href: string;
@@ -55,17 +58,19 @@ export type ListPage = {
     entry: TimetableEntry | null;
     /** Empty: it has none; undefined: its kind has none. */
     picture: PictureSource | "" | undefined;
+    /** The letters that stand in place of a picture. */
+    initials: string;
     /** Who changed it last, and when; empty: nobody has. */
     changed: string;
-    /** What is missing or old. */
-    marks: readonly string[];
+    /** How it stands, and what is missing or old. */
+    marks: readonly { label: string; tone: "asks" | "waits" | "good" }[];
     entryId: string;
     /** Whose drafts it has, in words; empty: nobody's. */
     draft: string;
-    moves: readonly { action: "up" | "down"; value: string }[];
+    moves: readonly { action: "up" | "down"; value: string; label: string }[];
   }[];
   /** The pages before and after this one. */
-  pages: readonly { href: string; label: string }[];
+  pages: readonly { to: string; label: string }[];
   /** The page of all kinds. */
   back: FormPage["back"];
   /** The page that adds one, and those that change many of them at once. */

@@ -72,8 +72,10 @@ export async function readList(
   const page = Math.min(Math.max(1, asked.page), pages);
   const isMovable = sort === "" && rowOf(kind).ordered && found.length === documents[kind].length && pages === 1;
   const movesOf = (id: string, index: number) => [
-    ...(isMovable && index > 0 ? [{ action: "up" as const, value: `up:${id}` }] : []),
-    ...(isMovable && index < found.length - 1 ? [{ action: "down" as const, value: `down:${id}` }] : []),
+    ...(isMovable && index > 0 ? [{ action: "up" as const, value: `up:${id}`, label: m.editing_list_up() }] : []),
+    ...(isMovable && index < found.length - 1
+      ? [{ action: "down" as const, value: `down:${id}`, label: m.editing_list_down() }]
+      : []),
   ];
   const moment = choice ? timetableMoment() : null;
   const entryOf = (session: Session | undefined) => (moment && session ? toTimetableEntry(session, moment) : null);
@@ -88,12 +90,39 @@ export async function readList(
     });
     return params.size > 0 ? `${listPath(kind)}?${params}` : listPath(kind);
   };
+  const listed = found.slice((page - 1) * A_PAGE, page * A_PAGE).map(({ id, document }, index) => {
+    const { words, picture, isColumned = false } = listFacts(kind, id, document);
+    const title = documentTitle(kind, document);
+    const entry = entryOf(sessions?.get(id));
+    return {
+      ...{ id, href: formPath(kind, id), title, facts: words.filter(Boolean).join(" · "), entry },
+      columns: isColumned ? words.map((text, place) => ({ id: String(place), text })) : [],
+      ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
+      picture: picture && describePicture(picture),
+      initials: picture === "" ? initialsOf(title) : "",
+      changed: changes.get(id)?.text ?? "",
+      marks: [
+        ...(entry?.state ? [entry.state] : []),
+        ...(picture === "" ? [toWaiting(m.editing_no_picture())] : []),
+        ...(older.has(id) ? [toWaiting(m.editing_older_mark())] : []),
+      ],
+    };
+  });
   return {
     page: "list",
     title: kindTexts[kind].label(),
-    query,
+    search: {
+      ...{ label: m.editing_search_label({ kind: kindTexts[kind].label() }), submit: m.editing_search() },
+      ...{ typed: query, maxLength: MAX_QUERY },
+    },
     count: toListCount(found.length, { page, size: A_PAGE, isNarrowed: found.length < documents[kind].length }),
-    whole: found.length === 0 && documents[kind].length > 0 ? listPath(kind) : null,
+    nothing:
+      found.length === 0 && documents[kind].length > 0
+        ? {
+            text: query ? m.editing_nothing_found() : m.lists_nothing(),
+            ...{ to: listPath(kind), label: m.lists_show_all() },
+          }
+        : null,
     chips:
       choice && sessions ? timetableChips([...sessions.values()], choice, (other) => pageHref(1, "", other)) : null,
     sorted: found.length > 1 ? toSortedList(sortColumns(kind), sort, (other) => pageHref(1, other)) : null,
@@ -102,29 +131,11 @@ export async function readList(
       ...(choice?.day && { day: choice.day }),
       ...(choice?.stage && { stage: choice.stage }),
     },
-    documents: found.slice((page - 1) * A_PAGE, page * A_PAGE).map(({ id, document }, index) => {
-      const { words, picture, isColumned = false } = listFacts(kind, id, document);
-      return {
-        ...{
-          id,
-          href: formPath(kind, id),
-          title: documentTitle(kind, document),
-          facts: words.filter(Boolean).join(" · "),
-        },
-        columns: isColumned ? words.map((text, index) => ({ id: String(index), text })) : [],
-        ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
-        entry: entryOf(sessions?.get(id)),
-        picture: picture && describePicture(picture),
-        changed: changes.get(id)?.text ?? "",
-        marks: [
-          ...(picture === "" ? [m.editing_no_picture()] : []),
-          ...(older.has(id) ? [m.editing_older_mark()] : []),
-        ],
-      };
-    }),
+    days: choice ? toDays(listed) : null,
+    documents: choice ? [] : listed,
     pages: [
-      ...(page > 1 ? [{ href: pageHref(page - 1), label: m.editing_page_before() }] : []),
-      ...(page < pages ? [{ href: pageHref(page + 1), label: m.editing_page_after() }] : []),
+      ...(page > 1 ? [{ to: pageHref(page - 1), label: m.editing_page_before() }] : []),
+      ...(page < pages ? [{ to: pageHref(page + 1), label: m.editing_page_after() }] : []),
     ],
     back: { to: contentPath(), label: m.editing_back_to_content() },
     newDraft: draftMark(drafts, kind, null, editor),
@@ -145,6 +156,21 @@ const sessionsById = (stored: readonly { id: string; document: unknown }[]): Rea
 
 /** Whether a choice shows a document. One that this release cannot read is in every choice: it is to be seen. */
 const isShownIn = (choice: TimetableChoice, session: Session | undefined) => !session || isInChoice(session, choice);
+
+const toWaiting = (label: string) => ({ label, tone: "waits" as const });
+
+/** Documents below the days of their sessions. */
+const toDays = (listed: ListPage["documents"]): NonNullable<ListPage["days"]> =>
+  [...Map.groupBy(listed, ({ entry }) => entry?.day ?? "")].map(([day, documents]) => ({ day, documents }));
+
+/** The first letters of a name's first two words: "TS" of "Toko Sungai". */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
 
 /** How many documents a list has, and which of them a page shows: "130 in all · 1–100". */
 function toListCount(count: number, { page, size, isNarrowed }: { page: number; size: number; isNarrowed: boolean }) {

@@ -16,7 +16,7 @@ const quiet = { moved: new Set<string>(), now: NOON - 24 * 3600_000 };
 it("a line has its two times each with its half of the day, its stage, its kind and its speakers", () => {
   const entry = toTimetableEntry(talk, quiet);
   expect(entry).toEqual({
-    ...{ day: "Friday 14 November", from: "11.45\u00a0AM", to: "12.30\u00a0PM", stage: "Summit Stage" },
+    ...{ day: "Friday 14 November", from: "11.45\u00a0AM", to: "– 12.30\u00a0PM", stage: "Summit Stage" },
     ...{ kind: "Talk", speakers: "Ani Putri, Budi Santoso", state: null },
   });
 });

@@ -10,7 +10,7 @@ export type TimetableChoice = { day: string; stage: string };
 export type TimetableEntry = {
   /** "Friday 14 November": the heading above it. */
   day: string;
-  /** "10.15 AM" and "10.45 AM" */
+  /** "10.15 AM" and "– 10.45 AM" */
   from: string;
   to: string;
   stage: string;
@@ -28,7 +28,7 @@ export type TimetableMoment = { moved: ReadonlySet<string>; now: number };
 export function toTimetableEntry(session: Session, moment: TimetableMoment): TimetableEntry {
   const { day, start, end, stage, kind, speakers } = session;
   return {
-    ...{ day: nameOfDay(day), from: formatTime(start), to: formatTime(end), stage },
+    ...{ day: nameOfDay(day), from: formatTime(start), to: `– ${formatTime(end)}`, stage },
     kind: kind ? SESSION_KIND_LABELS[kind]() : "",
     speakers: speakers.map(({ name }) => name).join(", "),
     state: stateOf(session, moment),

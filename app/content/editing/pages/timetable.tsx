@@ -1,18 +1,17 @@
 import type { ListPage } from "~/content/editing/forms-page/content-pages";
-import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 
 type Listed = ListPage["documents"][number];
 
-/** Sessions by time, below the day that they are on. Those that cannot be read stand at the end, without a time. */
-export function Timetable({ documents }: { documents: readonly Listed[] }) {
-  return daysOf(documents).map(({ day, listed }) => (
-    <section key={day} aria-label={day || m.lists_no_time()} className="timetable-day">
+/** Sessions by time, below the day that they are on. One that cannot be read stands without a time. */
+export function Timetable({ days }: { days: NonNullable<ListPage["days"]> }) {
+  return days.map(({ day, documents }) => (
+    <section key={day} className="timetable-day">
       <h2>
-        {day || m.lists_no_time()} <small>{listed.length}</small>
+        {day} <small>{documents.length}</small>
       </h2>
       <ul className="staff-rows">
-        {listed.map((document) => (
+        {documents.map((document) => (
           <TimetableRow key={document.id} document={document} />
         ))}
       </ul>
@@ -20,39 +19,17 @@ export function Timetable({ documents }: { documents: readonly Listed[] }) {
   ));
 }
 
-/** Neighbours of one day together. */
-function daysOf(documents: readonly Listed[]) {
-  const days: { day: string; listed: Listed[] }[] = [];
-  for (const document of documents) {
-    const day = document.entry?.day ?? "";
-    const last = days.at(-1);
-    if (last?.day === day) last.listed.push(document);
-    else days.push({ day, listed: [document] });
-  }
-  return days;
-}
-
-function TimetableRow({
-  document: { href, title, entry, facts, changed, marks, draft, entryId },
-}: {
-  document: Listed;
-}) {
-  const pills = [...(entry?.state ? [entry.state] : []), ...marks.map((label) => ({ label, tone: "waits" as const }))];
+function TimetableRow({ document }: { document: Listed }) {
+  const { href, entry, facts, entryId } = document;
   return (
     <li id={entryId}>
       <StaffLink to={href} className="timetable-row">
         <span className="timetable-time">
-          <strong>{entry?.from}</strong> {entry ? <small>{`– ${entry.to}`}</small> : null}
+          <strong>{entry?.from}</strong> <small>{entry?.to}</small>
         </span>{" "}
         <span className="timetable-title wrap-anywhere">
-          <strong>{title}</strong>
-          {pills.map(({ label, tone }) => (
-            <span key={label} className="staff-pill" data-tone={tone}>
-              {label}
-            </span>
-          ))}
-          {changed ? <small>{changed}</small> : null}
-          {draft ? <small className="font-semibold text-trail">{draft}</small> : null}
+          <ListedTitle document={document} />
+          <ListedNotes document={document} />
         </span>{" "}
         <span className="timetable-where">
           <span>{entry ? entry.stage : facts}</span> <span>{entry?.kind}</span>
@@ -62,3 +39,23 @@ function TimetableRow({
     </li>
   );
 }
+
+/** What a document is called, with what is to be seen of it. */
+export const ListedTitle = ({ document: { title, marks } }: { document: Listed }) => (
+  <>
+    <strong>{title}</strong>
+    {marks.map(({ label, tone }) => (
+      <span key={label} className="staff-pill" data-tone={tone}>
+        {label}
+      </span>
+    ))}
+  </>
+);
+
+/** Who changed a document last, and whose drafts it has. */
+export const ListedNotes = ({ document: { changed, draft } }: { document: Listed }) => (
+  <>
+    {changed ? <small>{changed}</small> : null}
+    {draft ? <small className="font-semibold text-trail">{draft}</small> : null}
+  </>
+);

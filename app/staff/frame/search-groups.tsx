@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
-import { SearchLine } from "./lists/list-search";
+import { SearchLine } from "./list-search";
 import { SEARCH_PATH } from "./search-path";
 import { type Chip, Chips } from "./staff-rows";
 

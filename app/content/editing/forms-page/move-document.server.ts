@@ -5,12 +5,12 @@ import { documentTitle } from "~/content/editing/documents/document-view.server"
 import { conflictTitle } from "~/content/editing/documents/merge-conflict.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import { readList } from "~/content/editing/lists/read-list.server";
 import { keepPlaces } from "~/content/store/publication";
 import { publish, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { requireStaff } from "~/staff/staff-access.server";
+import { readList } from "./read-list.server";
 
 /** The first page of a list, without a search. */
 const ALL = { query: "", page: 1 };

@@ -9,7 +9,6 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import { confirmedText, toChoice } from "~/content/editing/lists/confirm-translations.server";
 import { kindsBySubject } from "~/content/editing/lists/kind-groups";
 import { LIST_SORTS } from "~/content/editing/lists/list-facts.server";
-import { readList } from "~/content/editing/lists/read-list.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
@@ -19,6 +18,7 @@ import { picksAll } from "~/staff/frame/pick-rows";
 import type { ContentPage, DocumentPage, KindsPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
+import { readList } from "./read-list.server";
 
 /** The list of all kinds, for an editor. */
 export async function readKinds(url: URL, editor: string): Promise<KindsPage | ContentElsewhere> {

@@ -46,7 +46,7 @@ export const isInChoice = (session: Pick<Session, "day" | "stage">, { day, stage
   (day === "" || session.day === day) && (stage === "" || session.stage === stage);
 
 /**
- * The chips that narrow the timetable: its days, then its stages, each with a way back to all. One day or stage alone is no choice.
+ * The chips that narrow the timetable: its days, then its stages, each with a way back to all. One day or stage alone leaves nothing to choose.
  * @param hrefOf the list in another choice
  */
 export function timetableChips(

@@ -2,7 +2,7 @@ import { Form, useLocation } from "react-router";
 import { Outcome } from "~/content/editing/documents/form-outcome";
 import type { ListPage } from "~/content/editing/forms-page/content-pages";
 import { Picture } from "~/design/components/media/picture";
-import { ListSearch } from "~/staff/frame/lists/list-search";
+import { ListSearch } from "~/staff/frame/list-search";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { StaffIcon } from "~/staff/frame/staff-icon";

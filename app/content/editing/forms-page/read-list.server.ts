@@ -13,9 +13,11 @@ import {
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { draftMark } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import type { ListPage } from "~/content/editing/forms-page/content-pages";
-import { findOlderTranslations } from "~/content/editing/forms-page/older-translations.server";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
+import { documentsWith } from "~/content/editing/lists/find-documents.server";
+import { inListOrder, inSortOrder, type ListSort, listFacts } from "~/content/editing/lists/list-facts.server";
+import { isInChoice, type TimetableChoice, timetableChips, toTimetableEntry } from "~/content/editing/lists/timetable";
+import { sessionOf, timetableMoment } from "~/content/editing/lists/timetable.server";
 import { editorName } from "~/content/editing/publications/revision-line.server";
 import type { Session } from "~/content/model/rundown";
 import { describePicture } from "~/content/pictures/pictures.server";
@@ -24,10 +26,8 @@ import { SHIPPED } from "~/content/store/publication";
 import { lastChanges, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
-import { documentsWith } from "./find-documents.server";
-import { inListOrder, inSortOrder, type ListSort, listFacts } from "./list-facts.server";
-import { isInChoice, type TimetableChoice, timetableChips, toTimetableEntry } from "./timetable";
-import { sessionOf, timetableMoment } from "./timetable.server";
+import type { ListPage } from "./content-pages";
+import { findOlderTranslations } from "./older-translations.server";
 
 /** Documents on a page of a list. */
 const A_PAGE = 100;

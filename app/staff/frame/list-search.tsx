@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { StaffIcon } from "~/staff/frame/staff-icon";
+import { StaffIcon } from "./staff-icon";
 
 type SearchLineProps = {
   id: string;

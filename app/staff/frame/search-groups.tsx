@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { SEARCH_PATH } from "~/staff/staff-addresses";
 import { StaffLink } from "~/staff/staff-link";
 import { SearchLine } from "./list-search";
-import { SEARCH_PATH } from "./search-path";
 import { type Chip, Chips } from "./staff-rows";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */

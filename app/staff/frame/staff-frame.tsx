@@ -6,9 +6,9 @@ import { BrandMark } from "~/design/components/layout/brand-mark";
 import { LanguageLinks } from "~/design/components/layout/language-links";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
+import { SEARCH_PATH } from "~/staff/staff-addresses";
 import { StaffLink } from "~/staff/staff-link";
 import type { StaffPerson } from "~/staff/staff-person";
-import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
 import { type Badges, type ShownEntry, staffMenu } from "./staff-menu";
 

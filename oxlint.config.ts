@@ -71,7 +71,7 @@ export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
     ...["bank", "reports", "payments", "called-off", "shop", "waiting", "desk"],
   ],
   content: [
-    ...["model", "texts", "embedded", "season", "documents", "session-history", "identity"],
+    ...["model", "texts", "embedded", "season", "documents", "session-history", "session-kinds", "identity"],
     ...["menus", "pictures", "rules", "site-content", "statement", "availability", "editions"],
     ...["store", "calendar", "product-api", "editing", "http", "site"],
   ],

@@ -1,6 +1,9 @@
 import type { DocumentState } from "./documents/kinds";
 import { type Session, sessionSchema } from "./model/rundown";
 
+/** ms for which lists say that a session has changed. */
+export const CHANGE_SHOWN_MS = 48 * 3600_000;
+
 /** What visitors plan by. */
 type Plan = Pick<Session, "start" | "end" | "stage">;
 

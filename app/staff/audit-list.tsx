@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { actionLabel, actorName, detailText } from "./audit-words";
+import { actionLabel, actorName, detailParts } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
@@ -21,16 +21,31 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
         <section key={day} className="staff-part">
           <h2>{day}</h2>
           <ol className="staff-log timed staff-audit">
-            {ofDay.map(({ place, at, actor, action, detail }) => (
+            {ofDay.map(({ place, at, actor, action, detail }, index) => (
               <li key={place} className="wrap-anywhere">
                 <p className="text-sm text-muted">{at}</p>
                 <p className="text-sm text-muted">
-                  {actorName(actor)}
+                  {/* Said again only where it is somebody else. */}
+                  <span className={index > 0 && ofDay[index - 1]?.actor === actor ? "sr-only" : undefined}>
+                    {actorName(actor)}
+                  </span>
                   <span className="sr-only">: </span>
                 </p>
                 <p>
                   {actionLabel(action)}{" "}
-                  {detail ? <span className="text-muted">{`(${detailText(action, detail)})`}</span> : null}
+                  {detail ? (
+                    <span className="text-muted">
+                      {detailParts(action, detail).map(({ text, to }) =>
+                        to === null ? (
+                          text
+                        ) : (
+                          <StaffLink key={text} to={to} className="text-link">
+                            {text}
+                          </StaffLink>
+                        ),
+                      )}
+                    </span>
+                  ) : null}
                 </p>
               </li>
             ))}

@@ -111,6 +111,32 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
 export const detailText = (action: string, detail: string): string =>
   WITH_AMOUNT.has(action) ? detail.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : detail;
 
+/** Where orders, exhibitors and messages stand, by the letters with which their references begin. */
+const PATH_OF: ReadonlyMap<string, string> = new Map([
+  ["JOE", "/staff/orders/"],
+  ["EX", "/staff/exhibitors/"],
+  ["CM", "/staff/leads/"],
+]);
+
+const REFERENCE = /\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/;
+
+const pathOf = (text: string): string | null => {
+  const path = REFERENCE.exec(text)?.[0] === text ? PATH_OF.get(text.split("-", 1)[0] ?? "") : undefined;
+  return path ? path + text.toLowerCase() : null;
+};
+
+/** The text of a detail in brackets, in parts. `to`: the page of what a part names; null: it has none that is known. */
+export function detailParts(action: string, detail: string): { text: string; to: string | null }[] {
+  const parts: { text: string; to: string | null }[] = [];
+  for (const text of ["(", ...detailText(action, detail).split(REFERENCE), ")"]) {
+    const to = pathOf(text);
+    const last = parts.at(-1);
+    if (to === null && last?.to === null) last.text += text;
+    else if (text !== "") parts.push({ text, to });
+  }
+  return parts;
+}
+
 /** Who did it. @param actor null: a person who was deleted */
 export const actorName = (actor: string | null) =>
   actor === MAIL_LINK_ACTOR ? m.sales_check_actor() : (actor ?? m.staff_audit_nobody());

@@ -4,6 +4,9 @@ import type { StaffAction } from "./accounts/staff-rules";
 /** An address of the staff area, as `routes.ts` writes it. */
 export type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/${string}`>;
 
+/** The path of the page that searches everything. */
+export const SEARCH_PATH = "/staff/search";
+
 /**
  * What a role must allow for each address: for its page, and for its forms. Some forms check for more. `open`: no sign-in is needed, because
  * the address is the form that asks for a link, or the link.

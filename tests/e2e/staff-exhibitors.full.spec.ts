@@ -32,7 +32,7 @@ for (const width of [390, 1280]) {
     await page.goto("/staff/exhibitors");
     await fits();
     await press("link", new RegExp(`^${name}`));
-    await expect(main).toContainText("e-mail not confirmed");
+    await expect(main).toContainText("E-mail not confirmed");
     await fits();
     await press("button", "Reserve");
     await expect(outcome(page)).toHaveText("The booths are reserved.");

@@ -18,6 +18,11 @@ export function ExhibitorBoard({ board, money }: { board: Board; money: MoneyMar
         <Chips chips={exhibitorPages(EXHIBITOR_BOARD_PATH)} />
       </nav>
       <p className="staff-lead">{`${m.exhibitors_board_lead()} ${m.billing_prices_net()}.`}</p>
+      <nav aria-label={m.exhibitors_stage()} className="board-stages">
+        <Chips
+          chips={board.map(({ stage, title, count }) => ({ to: `#${stageId(stage)}`, label: `${title} ${count}` }))}
+        />
+      </nav>
       <div className="staff-board">
         {board.map((column) => (
           <Stage key={column.stage} column={column} marks={money} />
@@ -27,10 +32,12 @@ export function ExhibitorBoard({ board, money }: { board: Board; money: MoneyMar
   );
 }
 
+const stageId = (stage: Column["stage"]) => `stage-${stage}`;
+
 type StageProps = { column: Column; marks: MoneyMarks };
 
 function Stage({ column: { stage, title, count, money, cards, more }, marks }: StageProps) {
-  const id = `stage-${stage}`;
+  const id = stageId(stage);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>

@@ -69,10 +69,10 @@ export async function readBoard() {
       cards: inOrder.slice(0, A_COLUMN).map((exhibitor) => {
         const { reference } = exhibitor;
         const units = kept.get(reference) ?? [];
-        const { href, title, detail, next, owner, late, fact } = toRow(exhibitor, known);
+        const { href, title, booths, next, owner, late, fact } = toRow(exhibitor, known);
         const endedAt = known.followUps.get(reference)?.endedAt ?? null;
         return {
-          ...{ href, title, next, owner, late, fact, detail: detail[0] ?? "" },
+          ...{ href, title, next, owner, late, fact, detail: booths },
           key: randomUUID(),
           seen: units.map(({ unit }) => unit).join("\n"),
           moves: movesOf(units, endedAt !== null, now),

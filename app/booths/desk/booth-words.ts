@@ -80,4 +80,4 @@ const LATE_TEXTS: Readonly<Record<LateReason, () => string>> = {
 };
 
 /** Why an exhibitor is late; empty: it is not. */
-export const lateText = (reasons: readonly LateReason[]): string => reasons.map((one) => LATE_TEXTS[one]()).join(", ");
+export const lateText = (reasons: readonly LateReason[]): string => reasons.map((one) => LATE_TEXTS[one]()).join(" · ");

@@ -32,13 +32,20 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
   const path = exhibitorPath(page.reference);
   return (
     <>
+      {page.late ? (
+        <p className="exhibitor-due wrap-anywhere">
+          <strong>{page.late}</strong>
+          {followUp.next ? ` · ${followUp.next}` : null}
+        </p>
+      ) : null}
       <div className="staff-head">
         <p className="staff-pill" data-tone={pill.tone}>
           {pill.label}
         </p>
-        <p className="w-full text-muted wrap-anywhere">
+        <p className="text-muted wrap-anywhere">
           <RowParts parts={about} />
         </p>
+        <NextAct page={page} />
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -66,7 +73,10 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
           <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
           <PartnersPart view={followUp} path={path} />
           <NotesPart view={followUp} path={path} />
-          <StaffPart id="exhibitor-sent" title={m.inbox_sent()}>
+          <details id="exhibitor-sent" className="exhibitor-sent">
+            <summary>
+              <h2>{m.inbox_sent()}</h2>
+            </summary>
             <dl className="staff-said">
               {fields.map(({ label, value }) => (
                 <div key={label}>
@@ -77,7 +87,7 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
                 </div>
               ))}
             </dl>
-          </StaffPart>
+          </details>
           <History history={page.history} />
         </div>
       </div>
@@ -129,35 +139,52 @@ function Seen({ page: { key, seen } }: PartProps) {
   );
 }
 
-/** The next steps of a booking. To give booths back takes two presses. */
+const ONWARD = { reserve: m.booths_reserve, contract: m.booths_contract };
+
+/** The steps of a booking that lead on. While a question is open, its answer is the next one. */
+function onwardOf({ moves, offers, preview }: ExhibitorPage) {
+  const onward = moves.filter((move) => move !== "release");
+  return offers.preview || preview
+    ? { next: null, others: onward }
+    : { next: onward[0] ?? null, others: onward.slice(1) };
+}
+
+/** The next step of a booking, in sight on a phone. */
+function NextAct({ page }: PartProps) {
+  const { next } = onwardOf(page);
+  if (!next) return null;
+  return (
+    <Form method="post" action={exhibitorPath(page.reference)} reloadDocument className="staff-next">
+      <Seen page={page} />
+      <button type="submit" name="do" value={next} className="button-accent">
+        {ONWARD[next]()}
+      </button>
+    </Form>
+  );
+}
+
+/** The other steps of a booking. To give booths back takes two presses. */
 function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   const { moves, extend, reference } = page;
   if (moves.length === 0) return null;
   const path = exhibitorPath(reference);
-  const labels = { reserve: m.booths_reserve(), contract: m.booths_contract(), release: m.booths_release() };
-  const onward = moves.filter((move) => move !== "release");
+  const { others } = onwardOf(page);
   return (
     <StaffPart id="exhibitor-acts" title={m.booths_acts()}>
-      {onward.length > 0 ? (
+      {others.length > 0 ? (
         <Form method="post" action={path} reloadDocument className="mb-1 flex flex-wrap gap-3">
           <Seen page={page} />
-          {onward.map((move, index) => (
-            <button
-              key={move}
-              type="submit"
-              name="do"
-              value={move}
-              className={index === 0 && !page.offers.preview && !page.preview ? "button-accent" : "button-quiet"}
-            >
-              {labels[move]}
+          {others.map((move) => (
+            <button key={move} type="submit" name="do" value={move} className="button-quiet">
+              {ONWARD[move]()}
             </button>
           ))}
         </Form>
       ) : null}
-      <div className="staff-acts">
+      <div className="staff-act-rows">
         {extend ? (
           <details open={extend.isTried}>
-            <summary className="text-link inline-flex min-h-11 items-center">{m.booths_extend()}</summary>
+            <summary>{m.booths_extend()}</summary>
             <Form method="post" action={path} reloadDocument className="space-y-2">
               <Seen page={page} />
               <LabelledInput
@@ -176,7 +203,7 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
           </details>
         ) : null}
         <details>
-          <summary className="text-link inline-flex min-h-11 items-center">{m.booths_release()}</summary>
+          <summary className="text-danger">{m.booths_release()}</summary>
           <Form method="post" action={path} reloadDocument>
             <Seen page={page} />
             {billed === null ? <p className="mb-2">{m.booths_release_text()}</p> : null}
@@ -217,10 +244,12 @@ function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
       </StaffPart>
     );
   return (
-    <details id="exhibitor-move" open={preview !== null || move.to !== ""} className="staff-part">
-      <summary className="text-link inline-flex min-h-11 items-center">{m.booths_move()}</summary>
-      {form}
-    </details>
+    <div className="staff-act-rows exhibitor-move">
+      <details id="exhibitor-move" open={preview !== null || move.to !== ""}>
+        <summary>{m.booths_move()}</summary>
+        {form}
+      </details>
+    </div>
   );
 }
 

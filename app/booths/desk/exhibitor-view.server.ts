@@ -7,6 +7,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { type TriedFollowUp, toFollowUpView } from "~/booths/follow-up/follow-up-view.server";
+import { readKnownExhibitors } from "~/booths/follow-up/known-exhibitors.server";
 import type { AllowanceNumbers } from "~/booths/model/allowance";
 import { stateAfter, stateAt } from "~/booths/model/booth-states";
 import { type BoothUnit, heldUntilOf, namesOf, priceOf, sumOf } from "~/booths/model/booth-unit";
@@ -24,7 +25,7 @@ import { unitName, unitWithKey } from "~/content/model/hall/hall-plan";
 import { describeSubmission } from "~/leads/mails/lead-mail-fields.server";
 import { m } from "~/paraglide/messages";
 import { mailtoLink } from "~/platform/mailer/mail-parts.server";
-import { actText, doerOf } from "./booth-words";
+import { actText, doerOf, lateText } from "./booth-words";
 import { drawStates } from "./drawn-states.server";
 import { keptUnits, pillOf, standingOf } from "./exhibitor-standing";
 import { boothPath } from "./exhibitors-address";
@@ -53,7 +54,9 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     siteOffers().ofRegistration(reference),
     allowances.find(reference),
   ]);
-  const own = keptUnits(all, now).get(reference) ?? [];
+  const kept = keptUnits(all, now);
+  const own = kept.get(reference) ?? [];
+  const known = await readKnownExhibitors(edition, kept, now);
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
   const until = heldUntilOf(own);
   const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
@@ -64,9 +67,10 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     reference,
     title: cleanLine(nameOf(payload)),
     pill: pillOf(state),
+    /** Why somebody has to act now; empty: nobody has. */
+    late: lateText(known.lateReasons(reference)),
     about: [
       reference,
-      m.booths_registered({ moment: formatSiteMoment(createdAt) }),
       ...(until === null ? [] : [m.booths_until({ moment: formatSiteMoment(until) })]),
       ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
     ],

@@ -5,7 +5,8 @@ import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { PickBox, PickForm } from "~/staff/frame/pick-rows";
 import { FilterSearch } from "~/staff/frame/search-groups";
 import { Sums } from "~/staff/frame/staff-part";
-import { Chips, PageLinks, RowLink, RowParts } from "~/staff/frame/staff-rows";
+import { Chips, PageLinks, RowParts } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
 import { EXHIBITORS_PATH, exhibitorPages, MANY_EXHIBITORS_PATH } from "./exhibitors-address";
 import type { ExhibitorsPage } from "./exhibitors-view.server";
 
@@ -16,7 +17,9 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
       <nav aria-label={m.booths_title()} className="staff-views">
         <Chips chips={exhibitorPages(EXHIBITORS_PATH)} />
       </nav>
-      <Sums sums={page.sums} />
+      <div className="exhibitor-sums">
+        <Sums sums={page.sums} />
+      </div>
       <ExhibitorSearch page={page} />
       <nav aria-label={m.booths_views()}>
         <Chips chips={page.views} />
@@ -27,46 +30,60 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
         count={`${page.count} · ${m.billing_prices_net()}`}
         areAllPicked={page.areAllPicked}
         acts={page.acts}
+        heads={page.rows.length > 1 ? <SortHeads sorted={page.sorted} /> : null}
       >
-        {page.rows.length > 1 ? <SortHeads sorted={page.sorted} /> : null}
-        <ul className="staff-rows staff-wide staff-split">
-          {page.rows.map(({ href, reference, title, detail, until, next, owner, tags, late, fact, label, tone }) => (
-            <li key={href} className="staff-pick">
+        <ul className="staff-rows exhibitor-rows">
+          {page.rows.map((row) => (
+            <li key={row.href} className="staff-pick">
               <PickBox
                 name="exhibitor"
-                value={reference}
-                label={`${title} ${reference}`}
+                value={row.reference}
+                label={`${row.title} ${row.reference}`}
                 isPicked={page.areAllPicked}
               />
-              <RowLink
-                to={href}
-                title={<bdi>{title}</bdi>}
-                detail={
-                  <>
-                    <RowParts parts={detail} />
-                    <span>
-                      {next || owner || tags.length > 0 ? (
-                        <RowParts parts={[next, owner, ...tags.map((tag) => `#${tag}`)].filter(Boolean)} />
-                      ) : null}
-                      {until ? <small>{until}</small> : null}
-                      <MoneyMark mark={money[href]} />
-                      {late ? (
-                        <span className="staff-pill" data-tone="asks">
-                          {`${m.exhibitors_late()}: ${late}`}
-                        </span>
-                      ) : null}
-                    </span>
-                  </>
-                }
-                fact={fact ? <strong>{fact}</strong> : null}
-                state={{ label, tone }}
-              />
+              <ExhibitorRow row={row} mark={money[row.href]} />
             </li>
           ))}
         </ul>
       </PickForm>
       <PageLinks pages={page.pages} />
     </>
+  );
+}
+
+type ExhibitorRowProps = { row: ExhibitorsPage["rows"][number]; mark: MoneyMarks[string] | undefined };
+
+/** An exhibitor: two lines and a pill on a phone, and a line of columns on a desktop. On a phone what is late stands in place of the state. */
+function ExhibitorRow({ row, mark }: ExhibitorRowProps) {
+  const { href, reference, title, booths, contact, partners, registered, next, owner, tags, until, late, fact } = row;
+  const asks = [late, ...(mark?.asks ?? [])].filter(Boolean);
+  const more = [next, ...tags.map((tag) => `#${tag}`), owner, until, ...(mark?.text ?? []), partners].filter(Boolean);
+  return (
+    <StaffLink to={href} className="exhibitor-row">
+      <span className="exhibitor-name">
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>{" "}
+        <RowParts parts={[booths, contact]} />
+      </span>{" "}
+      <span className="exhibitor-more">
+        {asks.map((text) => (
+          <span key={text} className="staff-pill" data-tone="asks">
+            {text}
+          </span>
+        ))}
+        <RowParts parts={more} />
+      </span>{" "}
+      <span className="exhibitor-date">
+        {registered} <small>{reference}</small>
+      </span>{" "}
+      <span className="exhibitor-end">
+        <strong>{fact}</strong>{" "}
+        <span className="staff-pill" data-tone={row.tone}>
+          {row.label}
+        </span>
+      </span>
+    </StaffLink>
   );
 }
 

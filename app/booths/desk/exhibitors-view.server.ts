@@ -213,13 +213,10 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
   return {
     ...{ href: exhibitorPath(reference), reference },
     title: cleanLine(nameOf(payload)),
-    detail: [
-      units.length > 0 ? namesOf(units) : wishText(exhibitor),
-      ...(partners.length > 0 ? [m.exhibitors_with({ names: formatList(partners) })] : []),
-      cleanLine(payload.contactName),
-      reference,
-      formatDateOfYear(createdAt + siteClockOffset),
-    ],
+    booths: units.length > 0 ? namesOf(units) : wishText(exhibitor),
+    contact: cleanLine(payload.contactName),
+    partners: partners.length > 0 ? m.exhibitors_with({ names: formatList(partners) }) : "",
+    registered: formatDateOfYear(createdAt + siteClockOffset),
     next: followUp ? nextText(followUp) : "",
     owner: followUp?.owner ?? "",
     tags: followUp?.tags ?? [],
@@ -248,8 +245,8 @@ export async function findExhibitors(search: string): Promise<Pick<FoundGroup, "
   const all = await list.list(queryOf({ view: "all", search, filters: NO_FILTERS }, known), FOUND + 1);
   return {
     found: all.slice(0, FOUND).map((exhibitor) => {
-      const { href, title, detail, fact, label } = toRow(exhibitor, known);
-      return { href, title, detail: [...detail.slice(0, 3), label].join(" · "), fact };
+      const { href, title, booths, partners, contact, fact, label } = toRow(exhibitor, known);
+      return { href, title, detail: [booths, partners, contact, label].filter(Boolean).join(" · "), fact };
     }),
     ...(all.length > FOUND && { more: exhibitorsHref({ search }) }),
   };

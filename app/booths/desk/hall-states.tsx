@@ -11,6 +11,12 @@ type DrawnBooth = {
   marks?: Record<`data-${string}`, string>;
 };
 
+/** How much larger than its units a drawing is on a phone: the smallest booths, of 22 units, can be pressed with a finger (24 px and more). */
+const PHONE_SCALE = 1.25;
+
+/** Pixels of a drawing's width on a phone. */
+const widthOf = (viewBox: string): number => Math.round(Number(viewBox.split(" ")[2]) * PHONE_SCALE);
+
 /**
  * Halls with the states of their booths as colours. What each booth is stands in the list beside it, and in its link where it has one. The
  * keyboard takes the list: a hall would be hundreds of stops.
@@ -22,13 +28,14 @@ export function HallStates({
   halls: readonly (DrawnHall & { booths?: readonly DrawnBooth[]; late?: string })[];
 }) {
   return halls.map(({ id, name, viewBox, labels, paths, booths, late }) => (
-    <figure key={id} className="mb-4">
+    <figure key={id} className={booths ? "plan-scroll mb-4" : "mb-4"}>
       {halls.length > 1 ? <figcaption className="font-semibold">{name}</figcaption> : null}
       <svg
         viewBox={viewBox}
         role={booths ? "group" : "img"}
         aria-label={m.booths_drawing({ hall: name })}
-        className="hall-map h-auto w-full"
+        width={booths ? widthOf(viewBox) : undefined}
+        className={booths ? "hall-map" : "hall-map h-auto w-full"}
       >
         {labels.map(({ text, x, y }) => (
           <text key={`${text} ${x}`} x={x} y={y}>

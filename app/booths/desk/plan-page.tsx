@@ -37,7 +37,7 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
       {page.unit ? <Unit unit={page.unit} /> : null}
       <div className="staff-columns">
         <div>
-          <p className="mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
+          <p className="plan-hint mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
           <div className="booth-drag" data-drag={dragged ? (dragged.isFree ? "free" : "no") : undefined} {...handlers}>
             <HallStates halls={page.halls} />
           </div>

@@ -77,7 +77,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     const holder = holderOf(unit);
     if (holder === null) return [];
     const reasons = lateText(exhibitors.lateReasons(holder));
-    return [...(reasons ? [`${m.exhibitors_late()}: ${reasons}`] : []), ...(money[exhibitorPath(holder)]?.asks ?? [])];
+    return [...(reasons ? [reasons] : []), ...(money[exhibitorPath(holder)]?.asks ?? [])];
   };
   const late = new Set(content.units.filter((unit) => lateOf(unit).length > 0));
   const isIn = (unit: Unit, view: PlanView) => (view === "late" ? late.has(unit) : stateOf(unit) === view);

@@ -23,59 +23,61 @@ export function FollowUpPart({ view, path }: PartProps) {
       <p className="wrap-anywhere">{view.next || m.exhibitors_next_none()}</p>
       <p className="text-sm text-muted wrap-anywhere">
         {[
-          m.exhibitors_filter_owner({ owner: owner ?? m.exhibitors_nobody() }),
+          owner ? m.exhibitors_filter_owner({ owner }) : m.exhibitors_no_owner(),
           ...view.tags.map((tag) => `#${tag}`),
         ].join(" · ")}
       </p>
-      <details open={view.isPlanTried}>
-        <summary className="text-link inline-flex min-h-11 items-center">{m.exhibitors_plan()}</summary>
-        <Form method="post" action={path} reloadDocument className="mb-4 space-y-2">
-          <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="version" value={plan.version} />
-          <LabelledInput
-            id="next-step"
-            label={m.exhibitors_next_step()}
-            hint={m.exhibitors_next_hint()}
-            name="nextStep"
-            maxLength={FOLLOW_UP_FIELDS.nextStep}
-            defaultValue={plan.nextStep}
-          />
-          <LabelledInput
-            id="next-on"
-            label={m.exhibitors_next_day_label()}
-            name="nextOn"
-            type="date"
-            defaultValue={plan.nextOn}
-            fault={faultOf(view, "nextOn")}
-          />
-          <LabelledInput
-            id="tags"
-            label={m.exhibitors_tags()}
-            hint={m.exhibitors_tags_hint()}
-            name="tags"
-            maxLength={FOLLOW_UP_FIELDS.tags}
-            defaultValue={plan.tags}
-            fault={faultOf(view, "tags")}
-          />
-          <button type="submit" name="do" value="plan" className="button-quiet">
-            {m.exhibitors_save()}
-          </button>
-        </Form>
-        <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
-          <input type="hidden" name="key" value={key} />
-          <LabelledSelect
-            id="owner"
-            name="owner"
-            label={m.exhibitors_owner()}
-            value={owner ?? ""}
-            options={[nobody, ...people.map((value) => ({ value, label: value }))]}
-            fault={faultOf(view, "owner")}
-          />
-          <button type="submit" name="do" value="give" className="button-quiet">
-            {m.exhibitors_give()}
-          </button>
-        </Form>
-      </details>
+      <div className="staff-act-rows mt-2">
+        <details open={view.isPlanTried}>
+          <summary>{m.exhibitors_plan()}</summary>
+          <Form method="post" action={path} reloadDocument className="mb-4 space-y-2">
+            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="version" value={plan.version} />
+            <LabelledInput
+              id="next-step"
+              label={m.exhibitors_next_step()}
+              hint={m.exhibitors_next_hint()}
+              name="nextStep"
+              maxLength={FOLLOW_UP_FIELDS.nextStep}
+              defaultValue={plan.nextStep}
+            />
+            <LabelledInput
+              id="next-on"
+              label={m.exhibitors_next_day_label()}
+              name="nextOn"
+              type="date"
+              defaultValue={plan.nextOn}
+              fault={faultOf(view, "nextOn")}
+            />
+            <LabelledInput
+              id="tags"
+              label={m.exhibitors_tags()}
+              hint={m.exhibitors_tags_hint()}
+              name="tags"
+              maxLength={FOLLOW_UP_FIELDS.tags}
+              defaultValue={plan.tags}
+              fault={faultOf(view, "tags")}
+            />
+            <button type="submit" name="do" value="plan" className="button-quiet">
+              {m.exhibitors_save()}
+            </button>
+          </Form>
+          <Form method="post" action={path} reloadDocument className="mb-3 space-y-2">
+            <input type="hidden" name="key" value={key} />
+            <LabelledSelect
+              id="owner"
+              name="owner"
+              label={m.exhibitors_owner()}
+              value={owner ?? ""}
+              options={[nobody, ...people.map((value) => ({ value, label: value }))]}
+              fault={faultOf(view, "owner")}
+            />
+            <button type="submit" name="do" value="give" className="button-quiet">
+              {m.exhibitors_give()}
+            </button>
+          </Form>
+        </details>
+      </div>
       {isEnded || canEnd ? (
         <Form method="post" action={path} reloadDocument>
           <input type="hidden" name="key" value={key} />
@@ -152,40 +154,42 @@ export function PartnersPart({ view, path }: PartProps) {
           </li>
         ))}
       </ul>
-      <details open={view.isShareTried}>
-        <summary className="text-link inline-flex min-h-11 items-center">{m.exhibitors_partner_add()}</summary>
-        <Form method="post" action={path} reloadDocument className="mt-2 space-y-2">
-          <input type="hidden" name="key" value={key} />
-          <LabelledInput
-            id="partner-name"
-            label={m.exhibitors_partner_name()}
-            hint={m.exhibitors_partner_hint()}
-            name="name"
-            maxLength={FOLLOW_UP_FIELDS.name}
-            defaultValue={partner.name}
-            fault={faultOf(view, "name")}
-          />
-          <LabelledInput
-            id="partner-contact"
-            label={m.exhibitors_partner_contact()}
-            name="contact"
-            maxLength={FOLLOW_UP_FIELDS.contact}
-            defaultValue={partner.contact}
-          />
-          <LabelledInput
-            id="partner-email"
-            label={m.exhibitors_partner_email()}
-            name="email"
-            type="email"
-            maxLength={FOLLOW_UP_FIELDS.email}
-            defaultValue={partner.email}
-            fault={faultOf(view, "email")}
-          />
-          <button type="submit" name="do" value="share" className="button-quiet">
-            {m.exhibitors_partner_save()}
-          </button>
-        </Form>
-      </details>
+      <div className="staff-act-rows">
+        <details open={view.isShareTried}>
+          <summary>{m.exhibitors_partner_add()}</summary>
+          <Form method="post" action={path} reloadDocument className="mt-2 space-y-2">
+            <input type="hidden" name="key" value={key} />
+            <LabelledInput
+              id="partner-name"
+              label={m.exhibitors_partner_name()}
+              hint={m.exhibitors_partner_hint()}
+              name="name"
+              maxLength={FOLLOW_UP_FIELDS.name}
+              defaultValue={partner.name}
+              fault={faultOf(view, "name")}
+            />
+            <LabelledInput
+              id="partner-contact"
+              label={m.exhibitors_partner_contact()}
+              name="contact"
+              maxLength={FOLLOW_UP_FIELDS.contact}
+              defaultValue={partner.contact}
+            />
+            <LabelledInput
+              id="partner-email"
+              label={m.exhibitors_partner_email()}
+              name="email"
+              type="email"
+              maxLength={FOLLOW_UP_FIELDS.email}
+              defaultValue={partner.email}
+              fault={faultOf(view, "email")}
+            />
+            <button type="submit" name="do" value="share" className="button-quiet">
+              {m.exhibitors_partner_save()}
+            </button>
+          </Form>
+        </details>
+      </div>
     </StaffPart>
   );
 }

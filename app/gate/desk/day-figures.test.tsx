@@ -9,7 +9,10 @@ type Fault = DayView["doubles"][number];
 
 const looked = "Seen by Sari" as Fault["seen"];
 
-const fault = (key: string, seen: Fault["seen"] = null): Fault => ({ key, reference: "", text: `Ticket ${key}`, seen });
+const fault = (key: string, seen: Fault["seen"] = null): Fault => ({
+  ...{ key, reference: "", title: `Ticket ${key}`, text: "10 AM" },
+  seen,
+});
 
 /** The page with the phones at the doors in their place. */
 function render(faults: Pick<DayView, "doubles" | "late">) {
@@ -19,6 +22,7 @@ function render(faults: Pick<DayView, "doubles" | "late">) {
     sums: [],
     facts: [],
     hours: null,
+    doors: [],
     tables: [],
     refused: [],
     ...faults,
@@ -48,5 +52,5 @@ it("the first five stand in the page, and the others behind a line that says how
   expect($("section[aria-labelledby=doubles] > ul > li")).toHaveLength(5);
   const more = $("section[aria-labelledby=doubles] details");
   expect(more.find("summary").text()).toBe("2 more");
-  expect(more.find("li").text()).toBe("Ticket FTicket G");
+  expect(more.find("li").text()).toBe("Ticket F: 10 AMTicket G: 10 AM");
 });

@@ -3,8 +3,9 @@ import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
+import { LabelledStrip } from "~/staff/frame/lists/labelled-strip";
 import { useMay } from "~/staff/frame/staff-page";
-import { StaffPart, Strip, Sums } from "~/staff/frame/staff-part";
+import { StaffPart, Sums } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { DayView } from "./day-view.server";
 import { GATE_PATH } from "./device-list";
@@ -45,7 +46,7 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
           </details>
         </div>
         <Sums sums={sums} />
-        {hours ? <Strip {...hours} /> : null}
+        {hours ? <LabelledStrip {...hours} /> : null}
         <ul className="staff-day-facts">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -62,7 +63,7 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
       <div className={tables.length > 1 ? "staff-two" : undefined}>
         {tables.map((table) => (
           <div key={table.title} className="table-scroll mb-4">
-            <table className="data-table staff-table">
+            <table className="data-table gate-table">
               <caption>
                 <h2>{table.title}</h2>
               </caption>
@@ -82,11 +83,9 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
                   <tr key={hour}>
                     <th scope="row">{hour}</th>
                     {cells.map((cell, index) => (
-                      <td key={table.columns[index]} data-label={table.columns[index]}>
-                        {cell}
-                      </td>
+                      <td key={table.columns[index]}>{cell}</td>
                     ))}
-                    <td data-label={m.gate_day_total()}>{total}</td>
+                    <td>{total}</td>
                   </tr>
                 ))}
               </tbody>
@@ -151,12 +150,14 @@ function FaultRows({ faults, day }: Pick<FaultsProps, "faults" | "day">) {
   );
 }
 
-function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string; fault: Fault }) {
+function FaultRow({ day, fault: { key, reference, title, text, seen } }: { day: string; fault: Fault }) {
   const may = useMay();
   return (
     <li className="staff-row">
       <span className="wrap-anywhere">
-        <span>{text}</span>
+        <span>
+          <strong>{title}</strong>: {text}
+        </span>
         {reference && may("see-orders") ? (
           <small>
             <StaffLink to={staffOrderPath(reference)} className="text-link py-3.5">
@@ -172,7 +173,7 @@ function FaultRow({ day, fault: { key, reference, text, seen } }: { day: string;
           <input type="hidden" name="day" value={day} />
           <button type="submit" className="text-link min-h-11 min-w-11 cursor-pointer">
             {m.desk_see()}
-            <span className="sr-only">{` (${text})`}</span>
+            <span className="sr-only">{` (${title}: ${text})`}</span>
           </button>
         </Form>
       ) : null}

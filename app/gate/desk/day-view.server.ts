@@ -77,8 +77,12 @@ export async function toDay(
     expoDay(at) === day
       ? m.gate_day_time({ time: formatTime(at) })
       : m.gate_day_time_other({ day: formatWeekday(at), time: formatTime(at) });
-  const toFault = ({ nonce, reference, seen }: (typeof faults)["late" | "doubles"][number], text: string) => ({
+  const toFault = (
+    { nonce, ticket, reference, holder, kind, seen }: (typeof faults)["late" | "doubles"][number],
+    text: string,
+  ) => ({
     ...{ key: nonce, reference: reference ?? "", text },
+    title: holder && kind ? m.gate_day_whose({ holder, kind }) : holder || m.gate_day_ticket({ ticket }),
     seen: seen && m.desk_seen_by({ name: actorName(seen.seenBy), moment: formatSiteMoment(seen.seenAt) }),
   });
   return {
@@ -99,6 +103,10 @@ export async function toDay(
       ...(sumOf(counted, "scans") < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
     hours: entriesByHour(entries),
+    /** By door, for the phones at it. `recent`: of the last minutes; null: it is another day. */
+    doors: [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({
+      ...{ door, entered: sumOf(some, "people"), recent: isToday ? sumOf(some, "recent") : null },
+    })),
     tables: [
       toTable(
         m.gate_day_by_door(),
@@ -113,7 +121,7 @@ export async function toDay(
       toFault(
         fault,
         m.gate_day_double({
-          ...{ ticket: fault.ticket, first: whenOf(fault.first.at), firstDoor: fault.first.door },
+          ...{ first: whenOf(fault.first.at), firstDoor: fault.first.door },
           ...{ second: whenOf(fault.at), secondDoor: fault.door },
         }),
       ),
@@ -122,7 +130,7 @@ export async function toDay(
       toFault(
         fault,
         m.gate_day_late({
-          ...{ ticket: fault.ticket, door: fault.door, time: whenOf(fault.at), ended: formatMoment(fault.ended) },
+          ...{ door: fault.door, time: whenOf(fault.at), ended: formatMoment(fault.ended) },
         }),
       ),
     ),

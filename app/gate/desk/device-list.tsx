@@ -1,9 +1,11 @@
 import { Form } from "react-router";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { RowParts } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
+import type { DayView } from "./day-view.server";
 import type { DevicesView } from "./devices-view.server";
 
 export const GATE_PATH = "/staff/gate";
@@ -17,15 +19,24 @@ export const deviceLinkPath = (device: string): string => `${GATE_PATH}?device=$
 /** The id of the list of phones on that page. */
 export const DEVICES_ID = "devices";
 
-/** Phones at the doors, with a form that makes a link for another one. @param props.fault why it made none; empty: nothing is wrong */
-export function DeviceList({ view: { link, devices }, fault }: { view: DevicesView; fault: string }) {
+type DeviceListProps = {
+  view: DevicesView;
+  /** What the doors have done on the day that is shown. */
+  counts: DayView["doors"];
+  /** Why no link was made; empty: nothing is wrong. */
+  fault: string;
+};
+
+/** A card for each door with its phones, and a form that makes a link for another one. */
+export function DeviceList({ view: { link, doors }, counts, fault }: DeviceListProps) {
+  const hasPhone = doors.some(({ phones }) => phones.length > 0);
   return (
     <StaffPart id={DEVICES_ID} title={m.frame_phones()}>
       {link ? <DeviceLink link={link} /> : null}
-      {devices.length === 0 ? <p className="text-muted">{m.gate_staff_none()}</p> : null}
-      <ul className="staff-rows staff-devices">
-        {devices.map((device) => (
-          <Device key={device.id} device={device} />
+      {doors.length === 0 ? <p className="text-muted">{m.gate_staff_none()}</p> : null}
+      <ul className="door-cards">
+        {doors.map((door) => (
+          <DoorCard key={door.door} door={door} count={counts.find((one) => one.door === door.door)} />
         ))}
       </ul>
       <p className="staff-lead mt-4">{m.gate_staff_lead()}</p>
@@ -46,7 +57,7 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
           maxLength={40}
           autoComplete="off"
         />
-        <button type="submit" className={devices.some(({ works }) => works) ? "button-quiet" : "button-accent"}>
+        <button type="submit" className={hasPhone ? "button-quiet" : "button-accent"}>
           {m.gate_staff_make()}
         </button>
       </Form>
@@ -54,16 +65,60 @@ export function DeviceList({ view: { link, devices }, fault }: { view: DevicesVi
   );
 }
 
-function Device({ device }: { device: DevicesView["devices"][number] }) {
-  const { id, door, name, state, tone, facts, works, hasLink } = device;
+type Door = DevicesView["doors"][number];
+
+function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number] | undefined }) {
+  const figures = [
+    { label: m.frame_gate_entered(), value: count?.entered ?? 0 },
+    ...(count === undefined || count.recent === null ? [] : [{ label: m.gate_door_recent(), value: count.recent }]),
+    ...(door.waiting > 0 ? [{ label: m.gate_door_waiting(), value: door.waiting }] : []),
+  ];
   return (
-    <li className="staff-row">
+    <li className="door-card">
+      <h3 className="wrap-anywhere">
+        <span className="door-dot" data-tone={door.tone} aria-hidden="true" />
+        {door.door}
+      </h3>
+      <dl className="door-figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {door.phones.length === 0 ? <p className="text-sm text-muted">{m.gate_door_none()}</p> : null}
+      <ul>
+        {door.phones.map((phone) => (
+          <Phone key={phone.id} phone={phone} />
+        ))}
+      </ul>
+      {door.ended.length > 0 ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
+            {m.gate_door_ended({ count: door.ended.length })}
+          </summary>
+          <ul>
+            {door.ended.map((phone) => (
+              <Phone key={phone.id} phone={phone} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function Phone({ phone }: { phone: Door["phones"][number] }) {
+  const { id, door, name, state, tone, facts, works, hasLink } = phone;
+  return (
+    <li className="door-phone">
       <span className="wrap-anywhere">
-        <strong>{door}</strong>{" "}
+        {name || m.gate_phone()}{" "}
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>
-        <RowParts parts={[...(name ? [name] : []), ...facts]} />
+        <RowParts parts={facts} />
       </span>
       <span className="staff-row-actions">
         {hasLink ? (
@@ -75,7 +130,7 @@ function Device({ device }: { device: DevicesView["devices"][number] }) {
         {works ? (
           <Form method="post" action={GATE_PATH} reloadDocument>
             <input type="hidden" name="revoke" value={id} />
-            <button type="submit" className="text-link min-h-11 cursor-pointer">
+            <button type="submit" className="door-end min-h-11 cursor-pointer">
               {m.gate_staff_revoke()}
               <span className="sr-only">{` (${door})`}</span>
             </button>

@@ -37,11 +37,14 @@ function toDevice(
     ...stateOf(),
     scans,
     facts: [
-      ...(contact === null ? [] : [m.gate_staff_seen({ moment: contactWords(contact, now) })]),
-      m.gate_staff_scans({ count: scans }),
-      ...(waiting > 0 ? [m.gate_staff_waiting({ count: waiting })] : []),
+      // Of a phone that is in contact it goes without saying.
+      ...(contact === null || now - contact <= QUIET_MS
+        ? []
+        : [m.gate_staff_seen({ moment: contactWords(contact, now) })]),
+      ...(contact === null ? [] : [m.gate_staff_scans({ count: scans })]),
       ...(battery === null ? [] : [m.gate_staff_battery({ percent: battery })]),
     ],
+    waiting,
     works: revokedAt === null,
     hasLink: linkedAt === null && revokedAt === null,
   };
@@ -57,11 +60,27 @@ function toDevice(
   }
 }
 
-/** The devices at the doors. @param shown whose link is shown; null: of none @param now ms since the epoch */
+/** A door with its phones. It stands as the worst of those that are in use: one that is silent asks for somebody. */
+function toDoor(door: string, all: readonly ReturnType<typeof toDevice>[]) {
+  const phones = all.filter(({ works }) => works);
+  const has = (tone: string) => phones.some((phone) => phone.tone === tone);
+  const [tone] = (["asks", "good", "waits"] as const).filter(has);
+  return {
+    door,
+    tone: tone ?? ("over" as const),
+    waiting: phones.reduce((sum, phone) => sum + phone.waiting, 0),
+    phones,
+    ended: all.filter(({ works }) => !works),
+  };
+}
+
+/** The doors with their phones. @param shown whose link is shown; null: of none @param now ms since the epoch */
 export async function toDevices(devices: GateDevices, shown: string | null, now: number) {
   const link = shown === null ? null : await devices.linkOf(shown);
   const list = await devices.list();
-  return { link: link && toLink(link), devices: list.map((device) => toDevice(device, now)) };
+  const phones = list.map((device) => toDevice(device, now));
+  const doors = [...Map.groupBy(phones, ({ door }) => door)].map(([door, all]) => toDoor(door, all));
+  return { link: link && toLink(link), doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)) };
 }
 
 export type DevicesView = Awaited<ReturnType<typeof toDevices>>;

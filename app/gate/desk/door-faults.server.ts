@@ -1,3 +1,4 @@
+import { currentLocale } from "~/base/i18n/current-locale";
 import { expoDay, startOfExpoDay } from "~/content/model/expo-days";
 import { findDoubles, lateEntries, type Passage } from "~/gate/rules/gate-rules";
 import type { GateRules } from "~/gate/rules/protocol";
@@ -16,6 +17,10 @@ type DoorFault = Passage & {
   ticket: string;
   /** Of the ticket's order; null: the site does not know it. */
   reference: string | null;
+  /** Whose it is; empty: the site does not know it. */
+  holder: string;
+  /** What it is called, in the current language; empty: the site does not know it. */
+  kind: string;
   /** Who has looked at it; null: nobody. */
   seen: Seen | null;
 };
@@ -33,6 +38,13 @@ function rulesOf(scan: CheckedScan, kinds: GateRules["kinds"]) {
   const terms = readTerms({ days: days ?? "", admits: admits ?? "", reentry: reentry ?? "", names: names ?? "" });
   if (terms) return { people: peopleOfTerms(terms), reentry: terms.reentry };
   return kindIn(kinds, scan.type) ?? { people: 1, reentry: "none" };
+}
+
+/** What the kind of a scan's ticket is called: as the ticket carries it, and else by the content; empty: neither knows it. */
+function nameOfKind(scan: CheckedScan, kinds: GateRules["kinds"]): string {
+  const { days, admits, reentry, names } = scan;
+  const terms = readTerms({ days: days ?? "", admits: admits ?? "", reentry: reentry ?? "", names: names ?? "" });
+  return terms?.names[currentLocale()] ?? kindIn(kinds, scan.type)?.names[currentLocale()] ?? "";
 }
 
 /** When the doors of an event open first, and a day ends, in ms since the epoch. @param day `YYYY-MM-DD`, also of a former edition */
@@ -58,7 +70,13 @@ export async function readDoorFaults(
   const [looked, ended] = await Promise.all([seen.all(), tickets.ended()]);
   const endedAt = new Map(ended.map(({ id, at }) => [id, at]));
   const ofTicket = new Map(scans.map((scan) => [scan.ticket, scan]));
-  const referenceOf = (ticket: string) => ofTicket.get(ticket)?.reference ?? null;
+  const aboutOf = (ticket: string) => {
+    const scan = ofTicket.get(ticket);
+    return {
+      ...{ reference: scan?.reference ?? null, holder: scan?.holder ?? "" },
+      kind: scan ? nameOfKind(scan, kinds) : "",
+    };
+  };
   const doubles = findDoubles(scans, ({ ticket, type }) => {
     const scan = ofTicket.get(ticket);
     return scan ? rulesOf(scan, kinds) : (kindIn(kinds, type) ?? { people: 1, reentry: "none" });
@@ -66,10 +84,10 @@ export async function readDoorFaults(
   return {
     doubles: doubles.map(({ ticket, nonce, first, second }) => ({
       ...{ nonce, ticket, first, ...second },
-      ...{ reference: referenceOf(ticket), seen: looked.get(nonce) ?? null },
+      ...{ ...aboutOf(ticket), seen: looked.get(nonce) ?? null },
     })),
-    late: lateEntries(scans, endedAt).map(({ nonce, ticket, at, door, reference }) => ({
-      ...{ nonce, ticket, at, door, reference, ended: endedAt.get(ticket) ?? at },
+    late: lateEntries(scans, endedAt).map(({ nonce, ticket, at, door }) => ({
+      ...{ nonce, ticket, at, door, ...aboutOf(ticket), ended: endedAt.get(ticket) ?? at },
       seen: looked.get(nonce) ?? null,
     })),
   };

@@ -77,10 +77,14 @@ export async function readHallToday() {
   const entries = counts.filter(({ kind }) => kind === "entry");
   const sum = (some: readonly ScanCount[]) => some.reduce((total, { people }) => total + people, 0);
   const all = sum(entries);
+  // Where doors scan no exits, everybody stays in.
+  const hasExits = counts.some(({ kind }) => kind === "exit");
+  const out = hasExits ? await siteGate().counts.wentOut(Date.parse(start), now + 1) : 0;
   const doors = [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({ door, people: sum(some) }));
   return {
     title: m.gate_day_title({ day: formatWeekday(start) }),
     sums: [
+      { label: m.frame_gate_inside(), value: formatNumber(Math.max(0, all - out)) },
       { label: m.frame_gate_entered(), value: formatNumber(all) },
       { label: m.frame_gate_rate(), value: formatRate(entries) },
     ],

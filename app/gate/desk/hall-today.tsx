@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { BarList, StaffPart, Strip, Sums } from "~/staff/frame/staff-part";
+import { LabelledStrip } from "~/staff/frame/lists/labelled-strip";
+import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import { GATE_PATH } from "./device-list";
 import type { HallToday } from "./gate-today.server";
 
@@ -9,7 +10,7 @@ export function HallTodayPart({ hall: { title, sums, hours, doors } }: { hall: H
     <StaffPart id="hall" title={m.staff_hall()} href={GATE_PATH}>
       <p className="mb-2 text-sm text-muted">{title}</p>
       <Sums sums={sums} />
-      {hours ? <Strip {...hours} /> : null}
+      {hours ? <LabelledStrip {...hours} /> : null}
       <BarList bars={doors} />
     </StaffPart>
   );

@@ -49,9 +49,16 @@ type KeptHours = { from: number; until: number; limit: number; last: number; cou
 const KEPT_MS = 10 * 60_000;
 
 /** A scan of a ticket that may have let in too many, with what is stored of the ticket; null: the site does not know it. */
-export type CheckedScan = Scan & { [Name in keyof StoredTerms]: string | null } & { reference: string | null };
+export type CheckedScan = Scan & { [Name in keyof StoredTerms]: string | null } & {
+  reference: string | null;
+  holder: string | null;
+};
 const TERMS = { days: orNull(text), admits: orNull(text), reentry: orNull(text), names: orNull(text) };
-const termsRow = defineRow<Omit<CheckedScan, keyof Scan>>({ ...TERMS, reference: orNull(text) });
+const termsRow = defineRow<Omit<CheckedScan, keyof Scan>>({
+  ...TERMS,
+  reference: orNull(text),
+  holder: orNull(text),
+});
 
 /** Counts the log of all doors, so that 50,000 scans of a day need not be read to show it. What is taken back does not count. */
 export class ScanCounts extends Store {

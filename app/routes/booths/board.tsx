@@ -1,7 +1,6 @@
 import { ExhibitorBoard } from "~/booths/board/board-page";
 import { readBoard } from "~/booths/board/board-view.server";
 import { outcomeOf } from "~/booths/desk/change-exhibitor.server";
-import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
 import { readMoneyMarks } from "~/booths/invoices/desk/money-marks.server";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.exhibitors_b
 
 export default function BoardRoute({ loaderData: { board, money, said } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.exhibitors_board()} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
+    <StaffPage title={m.exhibitors_board()}>
       <Message text={said} />
       <ExhibitorBoard board={board} money={money} />
     </StaffPage>

@@ -1,5 +1,4 @@
 import { changeUnit, unitOutcomeOf } from "~/booths/desk/change-unit.server";
-import { EXHIBITORS_PATH } from "~/booths/desk/exhibitors-address";
 import { BoothPlan, KeptUnit } from "~/booths/desk/plan-page";
 import { readBoothPlan } from "~/booths/desk/plan-view.server";
 import { readMoneyMarks } from "~/booths/invoices/desk/money-marks.server";
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.booths_plan(
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ? actionData.page : loaderData.page;
   return (
-    <StaffPage title={m.booths_plan()} back={{ to: EXHIBITORS_PATH, label: m.booths_title() }}>
+    <StaffPage title={m.booths_plan()}>
       <Message text={actionData ? null : loaderData.said} />
       <Refusal text={actionData?.tried.message ?? null} />
       {page ? <BoothPlan page={page} /> : null}

@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 import { inTime, required } from "~/platform/http/rendering/outage.server";
 import { FiguresPage } from "~/sales/desk/figures/figures-page";
 import { toFigures } from "~/sales/desk/figures/figures-view.server";
-import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
@@ -35,7 +34,6 @@ export default function Figures({ loaderData: { figures, visits } }: Route.Compo
   return (
     <StaffPage
       title={m.sales_figures_title()}
-      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
         may("export-sales") ? (
           <StaffLink to={figures.csv} className="button-quiet">

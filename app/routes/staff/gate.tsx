@@ -61,7 +61,9 @@ export default function StaffGate({ loaderData: { view, day }, actionData }: Rou
   const may = useMay();
   return (
     <StaffPage title={m.gate_staff_title()}>
-      <DayFigures day={day}>{view ? <DeviceList view={view} fault={actionData?.fault ?? ""} /> : null}</DayFigures>
+      <DayFigures day={day}>
+        {view ? <DeviceList view={view} counts={day.doors} fault={actionData?.fault ?? ""} /> : null}
+      </DayFigures>
       {may("print-tickets") ? <PrintLinks /> : null}
     </StaffPage>
   );

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { readBrandNeeds } from "~/booths/brands/brand-view.server";
 import { readExhibitorNeeds } from "~/booths/desk/exhibitors-view.server";
 import { readInvoiceNeeds } from "~/booths/invoices/desk/invoices-view.server";
-import { LastChanges, TodaySections } from "~/content/editing/today/today-sections";
+import { LastChanges, OnStage, TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
 import { HallTodayPart } from "~/gate/desk/hall-today";
@@ -117,6 +117,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               strays.length > 0 ? <StrayPaymentList key="strays" payments={strays} /> : null,
             ]}
           </NeedList>
+          {today ? <OnStage today={today} /> : null}
         </div>
         {hasFigures ? (
           <div className="staff-aside">

@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { SEARCH_PATH } from "~/staff/staff-addresses";
 import { StaffLink } from "~/staff/staff-link";
-import { SEARCH_PATH } from "./search-path";
-import { StaffIcon } from "./staff-icon";
+import { SearchLine } from "./list-search";
 import { type Chip, Chips } from "./staff-rows";
 
 /** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
@@ -97,7 +97,7 @@ export function FilterSearch(props: FilterSearchProps) {
     <>
       <Form method="get" action={path} reloadDocument className="staff-filter">
         <Hidden fields={hidden} />
-        <SearchInput {...{ id, label, typed }} />
+        <SearchLine {...{ id, label, typed }} maxLength={MAX_SEARCH_LENGTH} submit={m.staff_orders_submit()} />
         <button type="button" popoverTarget={choices} className="button-quiet">
           {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
         </button>
@@ -107,7 +107,6 @@ export function FilterSearch(props: FilterSearchProps) {
             {m.staff_orders_submit()}
           </button>
         </div>
-        <ShowButton />
       </Form>
       <div className="staff-chip-row">
         <ActiveFilters filters={chosen} chips={chips} />
@@ -140,13 +139,3 @@ function ActiveFilters({ filters, chips = [] }: ActiveFiltersProps) {
 
 const Hidden = ({ fields }: { fields: FilterSearchProps["hidden"] }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
-/** The button that shows what a list is searched for. On a phone it is an icon, so that the field beside it has room for words. */
-function ShowButton() {
-  return (
-    <button type="submit" className="button-quiet staff-show">
-      <StaffIcon name="search" />
-      <span>{m.staff_orders_submit()}</span>
-    </button>
-  );
-}

@@ -4,9 +4,9 @@ import { ErrorScreen, type Failure } from "~/design/components/errors/error-scre
 import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
+import { SEARCH_PATH } from "~/staff/staff-addresses";
 import { StaffLink } from "~/staff/staff-link";
 import { refusedIn } from "~/staff/staff-refusal";
-import { SEARCH_PATH } from "./search-path";
 
 /**
  * What a page of the staff area says that cannot be shown, and where to go on. An error of the code itself has the screen of the site.

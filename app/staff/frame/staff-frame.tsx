@@ -6,9 +6,9 @@ import { BrandMark } from "~/design/components/layout/brand-mark";
 import { LanguageLinks } from "~/design/components/layout/language-links";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
+import { SEARCH_PATH } from "~/staff/staff-addresses";
 import { StaffLink } from "~/staff/staff-link";
 import type { StaffPerson } from "~/staff/staff-person";
-import { SEARCH_PATH } from "./search-path";
 import { StaffIcon } from "./staff-icon";
 import { type Badges, type ShownEntry, staffMenu } from "./staff-menu";
 
@@ -94,7 +94,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore ? "true" : undefined}>
             <StaffIcon name="more" />
             <span>{m.staff_more()}</span>
-            <Badge waiting={behindMore.reduce((sum, { waiting }) => sum + waiting, 0)} />
+            <WaitingBadge waiting={behindMore.reduce((sum, { waiting }) => sum + waiting, 0)} />
           </button>
         </nav>
       ) : null}
@@ -144,18 +144,21 @@ function MenuEntry({ entry: { to, label, icon, isCurrent, waiting } }: MenuEntry
     <StaffLink to={to} aria-current={isCurrent ? "page" : undefined} title={label}>
       <StaffIcon name={icon} />
       <span>{label}</span>
-      <Badge waiting={waiting} />
+      <WaitingBadge waiting={waiting} />
     </StaffLink>
   );
 }
 
-const Badge = ({ waiting }: { waiting: number }) =>
-  waiting > 0 ? (
+/** How many things wait behind an entry of the menu. */
+function WaitingBadge({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null;
+  return (
     <b className="staff-badge">
       {waiting > 99 ? "99+" : waiting}
       <span className="sr-only">{` ${m.staff_badge()}`}</span>
     </b>
-  ) : null;
+  );
+}
 
 /** The first letters of an address, or of its two parts: "ani.putri@example.com" is "AP". */
 function initialsOf(email: string): string {

@@ -1,7 +1,8 @@
 import { SESSION_KINDS, SPOKEN_LANGUAGES } from "~/base/values/choices";
 import type { Program, Session } from "~/content/model/rundown";
+import { SESSION_KIND_LABELS } from "~/content/session-kinds";
 import { m } from "~/paraglide/messages";
-import { KIND_LABELS, stagesOf } from "./rundown";
+import { stagesOf } from "./rundown";
 
 /** The filters of the rundown in the order of the form, as parameters of its query. */
 export const FILTER_NAMES = ["stage", "program", "kind", "language", "family"] as const;
@@ -63,7 +64,7 @@ export function filterFields(filters: RundownFilters, sessions: Session[], progr
     program: programs.filter(inUse).map(({ slug, name }) => ({ value: slug, label: name })),
     kind: SESSION_KINDS.filter((kind) => sessions.some((session) => session.kind === kind)).map((kind) => ({
       value: kind,
-      label: KIND_LABELS[kind](),
+      label: SESSION_KIND_LABELS[kind](),
     })),
     language: SPOKEN_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value]() })),
     family: [{ value: "yes", label: m.rundown_filter_families() }],

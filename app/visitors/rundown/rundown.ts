@@ -3,6 +3,7 @@ import { foreignLang } from "~/base/translations/localized";
 import { formatTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import type { PictureSource } from "~/base/values/picture";
 import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
+import { SESSION_KIND_LABELS } from "~/content/session-kinds";
 import { m } from "~/paraglide/messages";
 import { sessionWord } from "~/visitors/stars/word";
 
@@ -166,18 +167,6 @@ function progressAt({ start, end }: Session, now: number): SessionProgress {
   return { over: Math.floor((now - from) / MINUTE), of: Math.round((Date.parse(end) - from) / MINUTE) };
 }
 
-/** Labels of the kinds, in the order of `SESSION_KINDS`. */
-export const KIND_LABELS: Record<NonNullable<Session["kind"]>, () => string> = {
-  talk: m.rundown_kind_talk,
-  workshop: m.rundown_kind_workshop,
-  demo: m.rundown_kind_demo,
-  contest: m.rundown_kind_contest,
-  story: m.rundown_kind_story,
-  music: m.rundown_kind_music,
-  film: m.rundown_kind_film,
-  gathering: m.rundown_kind_gathering,
-};
-
 /** The kind with the languages that are spoken. */
 const inLanguage: Record<NonNullable<Session["language"]>, (kind: { what: string }) => string> = {
   id: m.rundown_facts_id,
@@ -186,7 +175,7 @@ const inLanguage: Record<NonNullable<Session["language"]>, (kind: { what: string
 };
 
 function sessionFacts({ kind, language, family }: Session): string {
-  const what = kind ? KIND_LABELS[kind]() : m.rundown_session();
+  const what = kind ? SESSION_KIND_LABELS[kind]() : m.rundown_session();
   const facts = language ? inLanguage[language]({ what }) : what;
   return family ? m.rundown_facts_family({ facts }) : facts;
 }

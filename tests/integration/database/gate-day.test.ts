@@ -37,7 +37,15 @@ function scan(ticket: string, at: number, door: string, more: Partial<Scan> = {}
 const entry = (ticket: string, time: string, door: string) => scan(ticket, momentOf(time), door);
 
 /** A ticket that was sold. `ended`: when it was revoked. */
-type Sold = { id: string; ticket?: string; days?: string; admits?: string; names?: string; ended?: string };
+type Sold = {
+  id: string;
+  ticket?: string;
+  days?: string;
+  admits?: string;
+  names?: string;
+  holder?: string;
+  ended?: string;
+};
 
 async function open(database: TestDatabase) {
   const connection = database.open();
@@ -55,13 +63,13 @@ async function open(database: TestDatabase) {
   for (const device of DEVICES)
     await database.execute(`INSERT INTO gate_device (id, door, created_at) VALUES ('${device}', '${device}', 1)`);
   let sold = 0;
-  async function sell({ id, ticket = "pass", days = "", admits = "", names = "", ended }: Sold) {
+  async function sell({ id, ticket = "pass", days = "", admits = "", names = "", holder = "", ended }: Sold) {
     sold += 1;
     await database.execute(
       `INSERT INTO ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
          VALUES ('JOE-${id}', '${id}', 'x', 'issued', 0, 0, 1, 1, 1);
        INSERT INTO issued_ticket (id, reference, place, ticket, day, holder, state, code, issued_at, seq, days, admits, reentry, names)
-         VALUES ('${id}', 'JOE-${id}', 1, '${ticket}', '', '', '${ended ? "revoked" : "issued"}', 'code ${id}', 1, ${sold},
+         VALUES ('${id}', 'JOE-${id}', 1, '${ticket}', '', '${holder}', '${ended ? "revoked" : "issued"}', 'code ${id}', 1, ${sold},
            '${days}', '${admits}', 'none', '${names}');
        ${ended ? `INSERT INTO ticket_change (seq, ticket_id, at, what, actor) VALUES (${sold}, '${id}', ${momentOf(ended)}, 'revoked', 'staff');` : ""}`,
     );
@@ -71,7 +79,8 @@ async function open(database: TestDatabase) {
   return { connection, clock, staff, sell, dayAt, ...gate, gate };
 }
 
-const textsOf = (faults: readonly { text: string }[]) => faults.map(({ text }) => text.replaceAll("\u00a0", " "));
+const textsOf = (faults: readonly { title: string; text: string }[]) =>
+  faults.map(({ title, text }) => `${title}: ${text}`.replaceAll("\u00a0", " "));
 
 const scans = () => [
   // A phone that had no network on Friday evening sends these on Saturday.
@@ -126,6 +135,31 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
     ]);
   });
 
+  it("says whose ticket was let in twice and what it is called, and what each door has let in of late", async () => {
+    const { log, sell, dayAt } = await open(await create());
+    await sell({
+      id: "C",
+      holder: "Ani Putri",
+      days: "2025-11-15",
+      admits: "1",
+      names: "en:Day Pass\tid:Tiket Harian",
+    });
+    await sell({ id: "A", holder: "Budi" });
+    await log.record([...scans(), entry("E", "2025-11-15T10:55", "North")]);
+    const { doubles, doors } = await dayAt("2025-11-15T11:00");
+    // What a ticket carries counts before what the content says of its kind.
+    expect(doubles.map(({ title }) => title)).toEqual(["Budi, Friday Pass", "Ani Putri, Day Pass"]);
+    expect((await dayAt("2025-11-15T11:00", "id")).doubles[1]?.title).toBe("Ani Putri, Tiket Harian");
+    expect(doors.toSorted((one, other) => one.door.localeCompare(other.door))).toEqual([
+      { door: "North", entered: 2, recent: 1 },
+      { door: "South", entered: 2, recent: 0 },
+    ]);
+    expect((await dayAt("2025-11-15T11:00", "en", "2025-11-14")).doors.map(({ recent }) => recent)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it("counts today alone, also on the evening before, and after the event", async () => {
     const { log, sell, dayAt } = await open(await create());
     await sell({ id: "B", ended: "2025-11-14T20:00" });
@@ -134,7 +168,7 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
     expect(today.sums).toEqual([
       { label: "Entered", value: "3" },
       { label: "Inside now", value: "3" },
-      { label: "Entries per minute, last 10 min", value: "0" },
+      { label: "Per minute, last 10 min", value: "0" },
     ]);
     expect(today.facts).toContain("Checked offline: 3");
     expect((await dayAt("2025-11-15T10:25")).sums[2]?.value).toBe("0.2");

@@ -537,6 +537,11 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await found({ hasRefusedMail: true, state: "placed", search: "two" })).toEqual([middle]);
     expect(await found({ hasRefusedMail: true, search: "one@visitor" })).toEqual([]);
     expect(await found({ hasRefusedMail: true, limit: 1, after: newest })).toEqual([middle]);
+    expect(await orders.count({ payment: "manual" })).toBe(3);
+    expect(await orders.count({ payment: "midtrans" })).toBe(0);
+    expect(await orders.count({ payment: "manual", state: "placed", after: middle })).toBe(2);
+    expect(await orders.count({ hasRefusedMail: true })).toBe(2);
+    expect(await orders.count({ state: "placed", edition: 2 })).toBe(0);
   });
 
   it("are added up by what they wait for, of each edition", async () => {

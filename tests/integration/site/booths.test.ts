@@ -243,7 +243,7 @@ describe("the team", () => {
     expect((await open(path))(`main a[href="/staff/leads/${reference.toLowerCase()}"]`)).toHaveLength(1);
 
     const page = await wordsAt(path);
-    expect(page).toContain("e-mail not confirmed");
+    expect(page).toContain("E-mail not confirmed");
     expect(page).toContain("Rp 14.850.000".replace(" ", " "));
     expect((await press(path, "extend", { until: "2001-01-01" })).status).toBe(400);
     expect((await press(path, "extend", { until: "no day" })).status).toBe(400);
@@ -300,7 +300,7 @@ describe("the team", () => {
     expect((await open(path))("#exhibitor-move svg")).not.toHaveLength(0);
     expect((await open(PLAN))(`main nav a[href="${EXHIBITORS}/board"]`)).toHaveLength(1);
     // Whose mailbox has not answered yet is marked in the list.
-    expect(await wordsAt(EXHIBITORS)).toContain("WIB · e-mail not confirmed");
+    expect(await wordsAt(EXHIBITORS)).toContain("WIB · E-mail not confirmed");
     const preview = (names: string) => wordsAt(`${path}?to=${encodeURIComponent(names)}`);
     expect(await preview("A-5x")).toContain("Not on the plan: A-5x");
     expect(await preview("D-11")).toContain("Not free: D-11");
@@ -414,10 +414,8 @@ describe("the team", () => {
     expect((await press(path, "plan", { nextStep: "Call", nextOn: "2001-02-03", tags: "" })).status).toBe(303);
     const late = await open(`${PLAN}?show=late`);
     const row = late(`.staff-rows a[href="${PLAN}?unit=${one}"]`);
-    expect(row.find(".staff-pill").text()).toBe("Late: the next step is due");
-    expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain(
-      "Late: the next step is due",
-    );
+    expect(row.find(".staff-pill").text()).toBe("Next step due");
+    expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain("Next step due");
     expect(late("svg.hall-map path.booth-late[d]").length).toBeGreaterThan(1);
     expect(late("main nav a[aria-current]").last().text()).toMatch(/^Late \d+$/);
 

@@ -261,12 +261,12 @@ test("a changed offer replaces the old one, whose link leads on; one that is dec
   expect(await wordsAt(path)).toContain("Too &lt;i&gt;dear");
   expect((await visitor(second, { do: "accept", name: "Sari", role: "Director", terms })).status).toBe(409);
   // Who declined is called, until there is another offer.
-  expect(await wordsAt(EXHIBITORS)).toContain("Late: the offer was declined");
+  expect(await wordsAt(EXHIBITORS)).toContain("Offer declined");
   // A form that is too large, or no form, is refused before anything reads it.
   const large = await visitor(second, { do: "accept", name: "x".repeat(100_000), role: "x", terms });
   expect([400, 413]).toContain(large.status);
   await makeOffer(path);
-  expect(await wordsAt(EXHIBITORS)).not.toContain("the offer was declined");
+  expect(await wordsAt(EXHIBITORS)).not.toContain("Offer declined");
 });
 
 test("nobody accepts an offer while the expo is called off, and its page says why in both languages", async () => {

@@ -242,7 +242,7 @@ describe("buying on the site with PostgreSQL", () => {
     const receipt = await mailTo(buyerAt, 2);
     expect(receipt.subject).toBe(`Your tickets are paid · ${reference}`);
     expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain(
-      `recorded the payment of order (${reference})`,
+      `recorded the payment of order ( ${reference} )`,
     );
   });
 

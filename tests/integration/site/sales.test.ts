@@ -131,7 +131,7 @@ describe("the links of a mail to staff", () => {
     expect($("main form")).toHaveLength(0);
     expect($("main").text()).toContain("Where it stands: Paid");
     expect(wordsOf(await (await ani.get("/staff/audit")).text())).toContain(
-      `${CASH} : recorded the payment of order (${reference})`,
+      `${CASH} : recorded the payment of order ( ${reference} )`,
     );
   });
 
@@ -684,7 +684,7 @@ describe("an order that staff make", () => {
     expect((await subjectsTo(fields.email))[0]).toContain("Tiketmu sudah lunas");
     const page = wordsOf(await (await cash.get(`/staff/orders/${order.reference.toLowerCase()}`)).text());
     expect(page).toMatch(new RegExp(`${CASH}\\s*Reserved.*${CASH}\\s*Paid, tickets sent`, "s"));
-    expect(wordsOf(await (await ani.get("/staff/audit")).text())).toContain(`made order (${order.reference})`);
+    expect(wordsOf(await (await ani.get("/staff/audit")).text())).toContain(`made order ( ${order.reference} )`);
     expect(await orders().audit()).toEqual([]);
   });
 

@@ -5,9 +5,11 @@ import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import type { TimetableEntry } from "~/content/editing/lists/timetable";
 import type { ShownLanguages, ShownSections } from "~/content/editing/sections/shown-sections";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { SortedList } from "~/staff/frame/lists/sort-heads";
+import type { Chip } from "~/staff/frame/staff-rows";
 
 /** What the pages of the content show, as data. */
 
@@ -30,12 +32,20 @@ export type KindsPage = {
 export type ListPage = {
   page: "list";
   title: string;
-  query: string;
-  found: number;
+  /** The field of its search with its words, and what was searched for. */
+  search: { label: string; submit: string; typed: string; maxLength: number };
+  /** How many there are, and which of them are shown; empty: none. */
+  count: string;
+  /** What is said where search and choice have nothing, with the way to the whole list; null: they have something. */
+  nothing: { text: string; to: string; label: string } | null;
+  /** The chips that narrow a timetable; null: it is another list. */
+  chips: { days: readonly Chip[]; stages: readonly Chip[] } | null;
   /** The heads that sort the list; null: there is nothing to sort. */
   sorted: SortedList | null;
   /** What the search keeps. */
   hidden: Readonly<Record<string, string>>;
+  /** The sessions of a timetable by day; null: it is another list. */
+  days: readonly { day: string; documents: ListPage["documents"] }[] | null;
   /** `moves`: the buttons that change its place; empty where visitors see another order, or where only a part is listed. */
   documents: readonly {
     href: string;
@@ -43,21 +53,25 @@ export type ListPage = {
     id: string;
     /** What editors look for; empty: nothing. */
     facts: string;
+    /** The same as columns, some of which may be empty; empty: its kind has none. */
+    columns: readonly { id: string; text: string }[];
+    /** What a timetable says of it; null: it is in another list, or cannot be read. */
+    entry: TimetableEntry | null;
     /** Empty: it has none; undefined: its kind has none. */
     picture: PictureSource | "" | undefined;
+    /** The letters that stand in place of a picture. */
+    initials: string;
     /** Who changed it last, and when; empty: nobody has. */
     changed: string;
-    /** What is missing or old. */
-    marks: readonly string[];
+    /** How it stands, and what is missing or old. */
+    marks: readonly { label: string; tone: "asks" | "waits" | "good" }[];
     entryId: string;
     /** Whose drafts it has, in words; empty: nobody's. */
     draft: string;
-    moves: readonly { action: "up" | "down"; value: string }[];
+    moves: readonly { action: "up" | "down"; value: string; label: string }[];
   }[];
   /** The pages before and after this one. */
-  pages: readonly { href: string; label: string }[];
-  /** Which of how many pages it is; empty: there is one. */
-  pageOf: string;
+  pages: readonly { to: string; label: string }[];
   /** The page of all kinds. */
   back: FormPage["back"];
   /** The page that adds one, and those that change many of them at once. */

@@ -10,7 +10,7 @@ import { publish, storedDocuments } from "~/content/store/site-content-store.ser
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { requireStaff } from "~/staff/staff-access.server";
-import { readList } from "./read-content.server";
+import { readList } from "./read-list.server";
 
 /** The first page of a list, without a search. */
 const ALL = { query: "", page: 1 };

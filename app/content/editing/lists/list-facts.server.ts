@@ -6,8 +6,11 @@ import type { Kind } from "~/content/documents/kinds";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 
-/** What a list says of a document beside its title. `picture`: its address; empty: it has none; absent: its kind has none. */
-export type ListFacts = { words: readonly string[]; picture?: string };
+/**
+ * What a list says of a document beside its title. `picture`: its address; empty: it has none; absent: its kind has none. `isColumned`: whether
+ * the words, some of which may be empty, are columns.
+ */
+export type ListFacts = { words: readonly string[]; picture?: string; isColumned?: boolean };
 
 /** How a list of documents is sorted: `changed` by the last change, the newest first. Empty: in its usual order. */
 export const LIST_SORTS = ["name", "name-last", "changed", "unchanged"] as const;
@@ -40,7 +43,7 @@ function brandFacts(fields: Fields): ListFacts {
     storedDocuments().documents.brandCategories.map(({ id, document }) => [id, ownTextIn(fieldsOf(document), "name")]),
   );
   const categories = listIn(fields, "categories").map((slug) => names.get(String(slug)) ?? String(slug));
-  return { words: [textIn(fields, "booth"), categories.join(", ")], picture: textIn(fields, "logo") };
+  return { words: [textIn(fields, "booth"), categories.join(", ")], picture: textIn(fields, "logo"), isColumned: true };
 }
 
 function sessionFacts(fields: Fields): ListFacts {
@@ -111,7 +114,8 @@ export function inListOrder<Stored extends { document: unknown }>(kind: Kind, do
 export function listFacts(kind: Kind, id: string, document: unknown): ListFacts {
   try {
     const facts = FACTS[kind]?.(fieldsOf(document));
-    return facts ? { ...facts, words: facts.words.filter(Boolean) } : { words: [id] };
+    if (!facts) return { words: [id] };
+    return facts.isColumned ? facts : { ...facts, words: facts.words.filter(Boolean) };
   } catch {
     return { words: [id] };
   }

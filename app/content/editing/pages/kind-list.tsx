@@ -11,7 +11,6 @@ export function KindList({ page }: { page: KindsPage }) {
   const { groups, alone, drafts, message } = page;
   return (
     <>
-      {alone ? <p className="staff-lead">{m.editing_alone()}</p> : null}
       {message ? (
         <div className="mb-4 max-w-4xl">
           <Message text={message} />
@@ -27,6 +26,9 @@ export function KindList({ page }: { page: KindsPage }) {
                     {title}
                     <small>{when}</small>
                   </span>
+                  <span className="staff-pill" data-tone="waits">
+                    {m.lists_draft()}
+                  </span>
                 </StaffLink>
               </li>
             ))}
@@ -40,7 +42,7 @@ export function KindList({ page }: { page: KindsPage }) {
             <ul className="staff-rows">
               {kinds.map(({ href, label, count }) => (
                 <li key={href}>
-                  <StaffLink to={href} className="staff-row">
+                  <StaffLink to={href} className="staff-row kind-row">
                     <span>{label}</span>
                     {count === null ? null : (
                       <span className="text-muted">
@@ -55,6 +57,7 @@ export function KindList({ page }: { page: KindsPage }) {
           </StaffPart>
         ))}
       </div>
+      {alone ? <p className="text-sm text-muted">{m.editing_alone()}</p> : null}
     </>
   );
 }

@@ -47,6 +47,21 @@ function labelOf(session: Session): string {
 export const listSessions = (): ListedSession[] =>
   inOrder(currentContent().sessions).map((session) => ({ id: session.id, label: labelOf(session) }));
 
+/** A session that is on, with the ways to move and to cancel it. */
+export type SessionOnNow = { id: string; title: string; where: string; moveTo: string; cancelTo: string };
+
+/** The sessions that are on at a moment, in order of time. @param now ms since the epoch, by the clock that pages show */
+export const sessionsOnNow = (now: number): SessionOnNow[] =>
+  inOrder(currentContent().sessions)
+    .filter(({ start, end, cancelled }) => !cancelled && Date.parse(start) <= now && now < Date.parse(end))
+    .map((session) => ({
+      id: session.id,
+      title: localized(sessionSchema, session, currentLocale()).title,
+      where: `${session.stage} · ${m.today_until({ time: formatTime(session.end) })}`,
+      moveTo: `/staff/today/session?session=${session.id}`,
+      cancelTo: `/staff/today/cancel?session=${session.id}`,
+    }));
+
 /** The sessions whose label or other texts have all words that were typed. */
 export function findSessions(typed: string): ListedSession[] {
   const found = inOrder(currentContent().sessions).filter((session) =>

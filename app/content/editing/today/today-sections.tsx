@@ -28,6 +28,35 @@ export function TodaySections({ today }: { today: Today }) {
   );
 }
 
+/** The sessions that are on, each with what is done when it cannot go on as planned. */
+export function OnStage({ today }: { today: Today }) {
+  if (today.url !== undefined || today.onStage.length === 0) return null;
+  return (
+    <StaffPart id="on-stage" title={m.today_on_stage()}>
+      <ul className="staff-rows today-stage">
+        {today.onStage.map(({ id, title, where, moveTo, cancelTo }) => (
+          <li key={id} className="staff-row staff-tight wrap-anywhere">
+            <span>
+              <strong>{title}</strong>
+              <small>{where}</small>
+            </span>
+            <span className="staff-row-actions">
+              <StaffLink to={moveTo} className="text-link">
+                {m.today_move()}
+                <span className="sr-only">{` (${title})`}</span>
+              </StaffLink>
+              <StaffLink to={cancelTo} className="today-cancel">
+                {m.today_cancel()}
+                <span className="sr-only">{` (${title})`}</span>
+              </StaffLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StaffPart>
+  );
+}
+
 /** What was published last, and what waits for its time. */
 export function LastChanges({ today }: { today: Today }) {
   if (today.url !== undefined) return null;

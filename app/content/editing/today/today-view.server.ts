@@ -1,3 +1,4 @@
+import { siteClock } from "~/base/clock/clock.server";
 import { SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
 import { listOlderTranslations } from "~/content/editing/forms-page/read-content.server";
 import { toLine } from "~/content/editing/publications/revision-line.server";
@@ -14,7 +15,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { describeHours, mayCallOff } from "./hours-task.server";
 import { mayMove } from "./move-task.server";
 import { listNotices } from "./notice-tasks.server";
-import { findSessions, listSessions } from "./session-tasks.server";
+import { findSessions, listSessions, sessionsOnNow } from "./session-tasks.server";
 import { listTickets } from "./ticket-tasks.server";
 
 const REVISIONS = 10;
@@ -38,6 +39,7 @@ export async function readToday(typed: string | null) {
       },
     ],
     notices: listNotices(storedDocuments()),
+    onStage: sessionsOnNow(siteClock.now()),
     sessions: listSessions().map(({ label }) => label),
     search: typed === null ? null : { typed, found: findSessions(typed) },
     tickets: listTickets(),

@@ -61,7 +61,7 @@ type TableProps = {
   id: string;
   title: string;
   columns: string[];
-  rows: readonly { id: string; name: string; indented: boolean; cells: readonly string[] }[];
+  rows: readonly { id: string; name: string; indented: boolean; isTotal?: boolean; cells: readonly string[] }[];
 };
 
 function Table({ id, title, columns, rows }: TableProps) {
@@ -83,8 +83,8 @@ function Table({ id, title, columns, rows }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id: key, name, indented, cells }) => (
-              <tr key={key}>
+            {rows.map(({ id: key, name, indented, isTotal, cells }) => (
+              <tr key={key} className={isTotal ? "figures-total" : undefined}>
                 <th scope="row">{indented ? <span className="pl-5 font-normal">{name}</span> : name}</th>
                 {cells.map((cell, index) => (
                   <td key={others[index]} data-label={others[index]}>
@@ -101,7 +101,7 @@ function Table({ id, title, columns, rows }: TableProps) {
 }
 
 /** In the units of the drawing. Names of days need some 90 units, on a phone, and no bar is wider: the first day of a sale would be a wall. */
-const [WIDTH, HEIGHT, LABELS, NAME] = [600, 160, 24, 90];
+const [WIDTH, HEIGHT, HEAD, LABELS, NAME] = [600, 160, 28, 24, 90];
 
 /** Tickets by day as bars. The table below has the same figures. */
 function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
@@ -119,16 +119,16 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
         <g key={day} fill="currentColor">
           <rect
             x={index * step + step * 0.1}
-            y={HEIGHT - share * (HEIGHT - 20)}
+            y={HEIGHT - share * (HEIGHT - HEAD)}
             width={step * 0.8}
-            height={share * (HEIGHT - 20)}
+            height={share * (HEIGHT - HEAD)}
             className="text-moss"
             fill="currentColor"
           />
           {step > 24 && tickets > 0 ? (
             <text
               x={(index + 0.5) * step}
-              y={HEIGHT - share * (HEIGHT - 20) - 5}
+              y={HEIGHT - share * (HEIGHT - HEAD) - 5}
               textAnchor="middle"
               className={step > 40 ? "staff-chart-day" : "staff-chart-count"}
             >

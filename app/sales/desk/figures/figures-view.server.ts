@@ -1,5 +1,5 @@
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { dayWords, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDateOfYear, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -15,12 +15,16 @@ import type { SalesFigures } from "~/sales/reports/sales-reading.server";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
 import { orderExportPath } from "~/staff/exports/export-paths";
 
-/** The days that the chart has; the table has all. */
+/** The days that the chart has at most, and at least; the table has all. */
 const CHART_DAYS = 30;
+const LEAST_CHART_DAYS = 14;
 const DAY_MS = 24 * 3600_000;
 
-/** A row of the table: a ticket, or one of its days (`indented`). Empty cells are of the ticket as a whole. */
-export type FigureRow = { id: string; name: string; indented: boolean; cells: string[] };
+/** What stands where a row has no such number. */
+const NO_NUMBER = "–";
+
+/** A row of the table: a ticket, one of its days (`indented`), or what all are together. What a day has no number of is the ticket's as a whole. */
+export type FigureRow = { id: string; name: string; indented: boolean; isTotal?: boolean; cells: string[] };
 
 /** A bar of the chart. `share`: of the tallest, from 0 to 1. */
 export type Bar = { day: string; label: string; tickets: number; share: number };
@@ -41,7 +45,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
       sum(rows, "refunded"),
     ];
     return [
-      ...numbers.map((number) => (number === undefined ? "" : formatNumber(number))),
+      ...numbers.map((number) => (number === undefined ? NO_NUMBER : formatNumber(number))),
       formatRupiah(sum(rows, "revenue")),
     ];
   };
@@ -68,17 +72,23 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
     if (day === null || quota >= UNBOUNDED) return [];
     const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map((number) => formatNumber(number));
     const name = m.sales_figures_day({ day: nameOfDay(day) });
-    return [{ id: ticket, name, indented: false, cells: [...numbers, "", ""] }];
+    return [{ id: ticket, name, indented: false, cells: [...numbers, NO_NUMBER, NO_NUMBER] }];
   });
   const total = counted(figures, undefined);
-  return [...ofTickets, ...ofDays, { id: "total", name: m.orders_total(), indented: false, cells: total }];
+  return [
+    ...ofTickets,
+    ...ofDays,
+    { id: "total", name: m.orders_total(), indented: false, isTotal: true, cells: total },
+  ];
 }
 
 /** The last days with a bar each, days without sales too. */
 function toBars(days: SalesFigures["days"]): Bar[] {
   const last = days.at(-1)?.day;
   if (!last) return [];
-  const first = Math.max(Date.parse(days[0]?.day ?? last), Date.parse(last) - (CHART_DAYS - 1) * DAY_MS);
+  const daysBefore = (count: number) => Date.parse(last) - (count - 1) * DAY_MS;
+  const sale = Date.parse(days[0]?.day ?? last);
+  const first = Math.max(Math.min(sale, daysBefore(LEAST_CHART_DAYS)), daysBefore(CHART_DAYS));
   const sold = new Map(days.map(({ day, tickets }) => [day, tickets]));
   const all = Array.from({ length: (Date.parse(last) - first) / DAY_MS + 1 }, (_, index) =>
     new Date(first + index * DAY_MS).toISOString().slice(0, 10),
@@ -86,7 +96,7 @@ function toBars(days: SalesFigures["days"]): Bar[] {
   const most = Math.max(1, ...all.map((day) => sold.get(day) ?? 0));
   return all.map((day) => {
     const tickets = sold.get(day) ?? 0;
-    return { day, label: formatShortDay(startOfJakartaDay(day)), tickets, share: tickets / most };
+    return { day, label: formatDateOfYear(startOfJakartaDay(day)), tickets, share: tickets / most };
   });
 }
 

@@ -32,11 +32,12 @@ export function OrderList({ list }: { list: OrderListView }) {
       <PickForm
         path={MANY_ORDERS_PATH}
         back={list.href}
+        count={list.count}
         areAllPicked={list.areAllPicked}
         acts={acts}
         heads={list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
       >
-        <ul className="staff-rows staff-lined">
+        <ul className="staff-rows staff-lined order-rows">
           {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">
               {acts.length > 0 ? (
@@ -47,7 +48,11 @@ export function OrderList({ list }: { list: OrderListView }) {
                 title={name || reference}
                 detail={
                   <small className="staff-row-parts">
-                    <span>{tickets}</span> <span>{`${reference} · ${at}`}</span>
+                    <span>{tickets}</span>{" "}
+                    <span>
+                      {reference}
+                      <span className="order-at">{` · ${at}`}</span>
+                    </span>
                   </small>
                 }
                 fact={<strong>{amount}</strong>}

@@ -1,5 +1,6 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { dayWords, formatDateOfYear, formatTime, jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
@@ -98,6 +99,13 @@ export async function toOrderList(
     orders.reading.list({ ...{ state, payment, hasRefusedMail, search, after, edition, limit }, ...narrowed }),
   );
   const found = page.rows;
+  // What was searched for is counted where it fits a page: the search would be made twice.
+  const isWhole = page.after === undefined && page.next === undefined;
+  const counted = isWhole
+    ? found.length
+    : search
+      ? null
+      : await orders.reading.count({ state, payment, hasRefusedMail, edition, ...narrowed });
   const tickets = await orders.reading.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.counts.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
@@ -130,6 +138,7 @@ export async function toOrderList(
     /** For the form, which searches in the same edition. */
     hidden: { ...(editions.length > 0 && { edition: String(year) }) },
     search,
+    count: counted === null ? "" : countWords(counted, page.after === undefined && !isWhole ? found.length : 0),
     /** The choices that narrow the list, each with the list without it. */
     filters,
     choices,
@@ -184,6 +193,12 @@ export async function toOrderList(
   };
 }
 
+/** "260 orders", and "260 orders · 1–50" on the first of several pages. @param first how many the first page shows; 0: it is another page, or alone */
+function countWords(count: number, first: number): string {
+  const all = m.finding_count({ count, number: formatNumber(count) });
+  return first > 0 ? `${all} · ${m.lists_range({ from: "1", to: formatNumber(first) })}` : all;
+}
+
 /** The columns by which the list is sorted. */
 const sortColumns = (): SortColumn<OrderSort>[] => [
   { label: m.lists_buyer(), first: "buyer", firstIs: "up", second: "buyer-last" },
@@ -233,7 +248,6 @@ const dailyPages = (of: Edition): SalesPage[] => [
     label: m.staff_need_transfers(),
   },
   { to: ORDERS_PATH, href: orderListHref(of, { state: "refund_due" }), label: m.staff_need_refunds() },
-  { to: BANK_PATH, label: m.sales_bank_link() },
 ];
 
 /** What staff open now and then, by what it is about. */
@@ -255,6 +269,7 @@ const morePages = (of: Edition): { title: string; pages: SalesPage[] }[] => [
   {
     title: m.staff_orders_more_money(),
     pages: [
+      { to: BANK_PATH, label: m.sales_bank_link() },
       { to: MONEY_PATH, label: m.money_strays() },
       { to: FIGURES_PATH, href: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
     ],

@@ -34,11 +34,16 @@ const orderRow = defineRow<
 /** How a list is sorted, and the reference of the order after which a page of it begins; absent: it is the first. */
 type PageOrder = { order: ListOrder; after?: string | undefined };
 
+/** What narrows a list beside its search. */
+type ListChoice = Omit<OrderQuery, "search" | "sort" | "edition" | "limit"> & { edition: number; limit: number };
+
 const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
 
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
 const MAX_LISTED = 200;
+/** Orders that are counted at most: an edition has a twentieth of that. */
+const MAX_COUNTED = 1_000_000;
 /** Orders that an export holds in memory at a time. */
 const EXPORTED = 500;
 
@@ -222,6 +227,36 @@ export class OrderReading extends BoundedStore {
     );
   }
 
+  /** A choice of a list without its search, of `o`, the table of orders. `$1` is the most of them; `$5` is `after`, if there is one. */
+  private choice({ state, payment, hasRefusedMail, edition, limit, after, ...narrowed }: ListChoice) {
+    const asked = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
+    const which = narrowedTo(narrowed, this.schema, asked.length + 1);
+    const values: SqlValue[] = [...asked, ...which.values];
+    const where = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
+      AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${refusedMails(this.schema)})` : ""}
+      AND ${which.sql}`;
+    return { where, values };
+  }
+
+  /** How many orders a choice of the list has on all its pages. A search is not among what is chosen: it would be made twice. */
+  async count({
+    search: _search,
+    sort: _sort,
+    limit = MAX_COUNTED,
+    edition = this.current(),
+    after: _after,
+    ...chosen
+  }: OrderQuery): Promise<number> {
+    const { where, values } = this.choice({ ...chosen, edition, limit });
+    const [row] = await this.within(
+      this.query<{ orders: number }>(
+        `SELECT count(*) AS orders FROM (SELECT 1 FROM ${this.schema}ticket_order o WHERE ${where} LIMIT $1) counted`,
+        values,
+      ),
+    );
+    return Number(row?.orders ?? 0);
+  }
+
   /** Orders, newest first unless it is said otherwise. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
   async list({
     state,
@@ -240,12 +275,8 @@ export class OrderReading extends BoundedStore {
     const referred = reference ? await this.select(this.query, "o.reference = $2", [limit, reference]) : [];
     if (referred.length > 0) return referred;
     const order = LIST_ORDERS[sort];
-    const asked = [limit, state ?? "", edition, payment ?? "", ...(after === undefined ? [] : [after])];
-    const which = narrowedTo(narrowed, this.schema, asked.length + 1);
-    const given: SqlValue[] = [...asked, ...which.values];
-    const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
-      AND ${payment ? "o.payment = $4" : "$4 = ''"} ${hasRefusedMail ? `AND o.reference IN (${refusedMails(this.schema)})` : ""}
-      AND ${which.sql}`;
+    const chosen = this.choice({ state, payment, hasRefusedMail, edition, limit, after, ...narrowed });
+    const { where: ofState, values: given } = chosen;
     const inOrder = { order, after };
     const owned = typed.includes("@") ? await this.ofAddress(typed, ofState, given, inOrder) : [];
     if (owned.length > 0) return owned;

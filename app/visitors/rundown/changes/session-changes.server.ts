@@ -1,17 +1,14 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatTime, formatWeekday } from "~/base/values/jakarta-time";
 import type { Session } from "~/content/model/rundown";
-import { changedSince } from "~/content/session-history";
+import { CHANGE_SHOWN_MS, changedSince } from "~/content/session-history";
 import { sessionHistory } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import type { SessionNotes } from "~/visitors/rundown/rundown";
 
-/** ms for which lists and pages say that a session has changed. */
-const NOTE_MS = 48 * 3600_000;
-
 /** What is said of the sessions that changed a short while ago. A product API does not tell what was before. */
 export function sessionNotes(sessions: readonly Session[]): SessionNotes {
-  const before = changedSince(sessionHistory(), wallClock.now() - NOTE_MS);
+  const before = changedSince(sessionHistory(), wallClock.now() - CHANGE_SHOWN_MS);
   const changed = sessions.flatMap((session) => {
     const earlier = before.get(session.id);
     return earlier === undefined ? [] : [[session.id, describeChange(earlier, session)] as const];

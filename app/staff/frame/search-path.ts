@@ -1,2 +1,0 @@
-/** The path of the page that searches everything. */
-export const SEARCH_PATH = "/staff/search";

@@ -12,6 +12,7 @@ const render = (action: string) =>
         <AuditList
           lines={[{ place: 1, day: "1 May", at: "10.00", actor: "sari@expo.example", action, detail: "7" }]}
           older={null}
+          may={[]}
         />
       </MemoryRouter>,
     ),
@@ -36,7 +37,7 @@ test("the lines of a day stand below it, in their order", () => {
   const $ = load(
     renderToStaticMarkup(
       <MemoryRouter>
-        <AuditList lines={lines} older={null} />
+        <AuditList lines={lines} older={null} may={[]} />
       </MemoryRouter>,
     ),
   );

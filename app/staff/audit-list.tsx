@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import type { StaffAction } from "./accounts/staff-rules";
 import { actionLabel, actorName, detailParts } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
@@ -13,8 +14,16 @@ export type ShownLine = {
   detail: string | null;
 };
 
-/** Lines of the audit log by day, newest first. @param props.older the place before which there are more; null: these are all */
-export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older: number | null }) {
+type AuditListProps = {
+  lines: readonly ShownLine[];
+  /** The place before which there are more; null: these are all. */
+  older: number | null;
+  /** All that the reader may do. */
+  may: readonly StaffAction[];
+};
+
+/** Lines of the audit log by day, newest first. */
+export function AuditList({ lines, older, may }: AuditListProps) {
   return (
     <>
       {[...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
@@ -35,7 +44,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
                   {actionLabel(action)}{" "}
                   {detail ? (
                     <span className="text-muted">
-                      {detailParts(action, detail).map(({ text, to }) =>
+                      {detailParts({ action, detail }, may).map(({ text, to }) =>
                         to === null ? (
                           text
                         ) : (

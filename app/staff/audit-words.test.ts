@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StaffAction } from "./accounts/staff-rules";
 import { detailParts, detailText } from "./audit-words";
 
 test("an amount at the end of a line of the log is one of rupiah, and other figures stay as they are", () => {
@@ -11,18 +12,22 @@ test("an amount at the end of a line of the log is one of rupiah, and other figu
 });
 
 test("an order, an exhibitor and a message in a line of the log lead to their pages, and what has none stays text", () => {
+  const all: StaffAction[] = ["see-orders", "manage-exhibitors", "answer-leads"];
+  const partsOf = (action: string, detail: string, may = all) => detailParts({ action, detail }, may);
   const wrapped = (text: string, to: string, end = ")") => [
     { text: "(", to: null },
     { text, to },
     { text: end, to: null },
   ];
-  expect(detailParts("booth-reserved", "EX-GX48-CS D-11")).toEqual(
+  expect(partsOf("booth-reserved", "EX-GX48-CS D-11")).toEqual(
     wrapped("EX-GX48-CS", "/staff/exhibitors/ex-gx48-cs", " D-11)"),
   );
-  expect(detailParts("order-paid", "JOE-7K3F-2Q")).toEqual(wrapped("JOE-7K3F-2Q", "/staff/orders/joe-7k3f-2q"));
-  expect(detailParts("lead-closed", "CM-7K3F-2Q")).toEqual(wrapped("CM-7K3F-2Q", "/staff/leads/cm-7k3f-2q"));
-  expect(detailParts("invoice-paid", "INV-2025-1-0001 8241751")).toEqual([
+  expect(partsOf("order-paid", "JOE-7K3F-2Q")).toEqual(wrapped("JOE-7K3F-2Q", "/staff/orders/joe-7k3f-2q"));
+  expect(partsOf("lead-closed", "CM-7K3F-2Q")).toEqual(wrapped("CM-7K3F-2Q", "/staff/leads/cm-7k3f-2q"));
+  expect(partsOf("invoice-paid", "INV-2025-1-0001 8241751")).toEqual([
     { text: "(INV-2025-1-0001 Rp\u00a08.241.751)", to: null },
   ]);
-  expect(detailParts("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "(PR-7K3F-2Q)", to: null }]);
+  expect(partsOf("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "(PR-7K3F-2Q)", to: null }]);
+  // Finance reads the log, and no messages.
+  expect(partsOf("lead-closed", "CM-7K3F-2Q", ["see-orders"])).toEqual([{ text: "(CM-7K3F-2Q)", to: null }]);
 });

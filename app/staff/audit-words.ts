@@ -1,6 +1,8 @@
 import { formatRupiah } from "~/base/values/money";
 import { type AuditAction, MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
+import type { StaffAction } from "./accounts/staff-rules";
+import { isOpenTo, type StaffPattern } from "./staff-addresses";
 
 const labels: Readonly<Record<AuditAction, () => string>> = {
   "link-mailed": m.staff_audit_link_mailed,
@@ -111,25 +113,32 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
 export const detailText = (action: string, detail: string): string =>
   WITH_AMOUNT.has(action) ? detail.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : detail;
 
-/** Where orders, exhibitors and messages stand, by the letters with which their references begin. */
-const PATH_OF: ReadonlyMap<string, string> = new Map([
-  ["JOE", "/staff/orders/"],
-  ["EX", "/staff/exhibitors/"],
-  ["CM", "/staff/leads/"],
+/** The pages of orders, exhibitors and messages, by the letters with which their references begin. */
+const PAGES: ReadonlyMap<string, StaffPattern> = new Map([
+  ["JOE", "/staff/orders/:reference"],
+  ["EX", "/staff/exhibitors/:reference"],
+  ["CM", "/staff/leads/:reference"],
 ]);
 
 const REFERENCE = /\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/;
 
-const pathOf = (text: string): string | null => {
-  const path = REFERENCE.exec(text)?.[0] === text ? PATH_OF.get(text.split("-", 1)[0] ?? "") : undefined;
-  return path ? path + text.toLowerCase() : null;
-};
+function pathOf(text: string, may: readonly StaffAction[]): string | null {
+  const page = REFERENCE.exec(text)?.[0] === text ? PAGES.get(text.split("-", 1)[0] ?? "") : undefined;
+  return page && isOpenTo(may, page) ? page.replace(":reference", text.toLowerCase()) : null;
+}
 
-/** The text of a detail in brackets, in parts. `to`: the page of what a part names; null: it has none that is known. */
-export function detailParts(action: string, detail: string): { text: string; to: string | null }[] {
+/**
+ * The text of a detail in brackets, in parts.
+ * @param may all that the reader may do
+ * @returns `to`: the page of what a part names; null: it has none that is known, or the reader may not open it
+ */
+export function detailParts(
+  { action, detail }: { action: string; detail: string },
+  may: readonly StaffAction[],
+): { text: string; to: string | null }[] {
   const parts: { text: string; to: string | null }[] = [];
   for (const text of ["(", ...detailText(action, detail).split(REFERENCE), ")"]) {
-    const to = pathOf(text);
+    const to = pathOf(text, may);
     const last = parts.at(-1);
     if (to === null && last?.to === null) last.text += text;
     else if (text !== "") parts.push({ text, to });

@@ -5,7 +5,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { AuditList } from "~/staff/audit-list";
 import { StaffPage } from "~/staff/frame/staff-page";
-import { STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/audit";
@@ -19,7 +19,8 @@ function placeIn(params: URLSearchParams): number | undefined {
 }
 
 /** `/staff/audit`: what the team did. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { may } = requireStaff(context, "read-audit");
   const before = placeIn(url.searchParams);
   // One more than is shown, to know whether there are older ones.
   const lines = await required(siteStaff().audit(LINES_PER_PAGE + 1, before), STAFF_OUTAGE);
@@ -29,12 +30,12 @@ export async function loader({ url }: Route.LoaderArgs) {
     at: formatTime(at),
   }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
-  return { lines: shown, older, days: env.retentionDays };
+  return { lines: shown, older, may, days: env.retentionDays };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_audit());
 
-export default function Audit({ loaderData: { lines, older, days } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { lines, older, may, days } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.staff_audit()}
@@ -45,7 +46,7 @@ export default function Audit({ loaderData: { lines, older, days } }: Route.Comp
         </StaffLink>
       }
     >
-      <AuditList lines={lines} older={older} />
+      <AuditList lines={lines} older={older} may={may} />
     </StaffPage>
   );
 }

@@ -174,7 +174,7 @@ describe("an invoice", () => {
     // The list compares like with like.
     const list = await words(sales, "/staff/exhibitors?q=PT+C-8");
     expect(list).toContain("Prices of booths are without PPN");
-    expect(list).toContain(`paid ${rupiah(deposit)} of ${rupiah(16_483_500)} with PPN`);
+    expect(list).toContain(`Paid ${rupiah(deposit)} of ${rupiah(16_483_500)} with PPN`);
     // The rest of what is due, less by tax that was withheld, and a rupiah too much.
     await press(finance, path, "withheld", { amount: "1.000.000", paper: "BP-2025-77" });
     const rest = Number(

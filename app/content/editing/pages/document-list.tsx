@@ -13,8 +13,8 @@ import { ListedNotes, ListedTitle, Timetable } from "./timetable";
 /** What is done with a kind as a whole: a document is added, and all of them are changed in a spreadsheet or in another way. */
 export const listActions = ({ actions }: ListPage) =>
   actions.map(({ href, label, isMain }) => (
-    <StaffLink key={href} to={href} className={isMain ? "button-accent" : "button-quiet"}>
-      {label}
+    <StaffLink key={href} to={href} className={isMain ? "button-accent staff-new" : "button-quiet"}>
+      <span>{label}</span>
     </StaffLink>
   ));
 

@@ -125,6 +125,8 @@ describe("a publication while PostgreSQL fails", () => {
     const database = postgresDatabase(url, pino({ level: "silent" }));
     closing.push(() => database.close());
     const clock = { now: () => Date.now() };
+    // Makes the tables, for which no editor waits.
+    await database.query("SELECT 1");
     const store = new ContentStore(database, {
       clock,
       shipped: shippedDocuments,

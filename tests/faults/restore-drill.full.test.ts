@@ -99,6 +99,12 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       const first = await startServer("outbox", { store: storeOf(database), smtpUrl: smtp.url });
       const load = startLoad(first);
       await expect.poll(() => load.accepted.length).toBeGreaterThan(BEFORE_BACKUP);
+      // Some mail is sent then, and some waits.
+      const watched = openOutbox({ store: storeOf(database), smtpUrl: smtp.url });
+      const states = async () =>
+        (await watched.list({ limit: 10_000 })).flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
+      await expect.poll(states).toContain("sent");
+      await watched.close();
       const before = [...load.accepted];
       expect(await runCommand("backup", ["backup", file], { ...database.settings, ...secret })).toMatchObject({
         code: 0,

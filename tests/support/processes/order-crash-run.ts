@@ -26,6 +26,21 @@ const DAY_MS = 24 * 3600_000;
 /** ms around an outage in which a process may not have stored what it just did, or still waits for a connection that ended in it. */
 const [BEFORE_OUTAGE_MS, AFTER_OUTAGE_MS] = [500, 2_000];
 
+/**
+ * Repeats work while another process's transaction locks SQLite for longer than the site waits: a busy machine may stop that process in the middle
+ * of it.
+ */
+async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!String(error).includes("database is locked")) throw error;
+      await sleep(50);
+    }
+  }
+}
+
 /** Waits until all mails have left. @returns all of them; `byHand`: a person had the mails of its order sent again */
 async function sendAll(config: ProcessConfig, smtp: TestSmtpServer) {
   const outbox = openOutbox(config);
@@ -34,7 +49,7 @@ async function sendAll(config: ProcessConfig, smtp: TestSmtpServer) {
     for (const { submission, deliveries } of await outbox.list({ limit: 10_000 })) {
       if (!deliveries.some(isWanted)) continue;
       byHand.add(submission.id);
-      await outbox.retry(submission.id);
+      await whileLocked(() => outbox.retry(submission.id));
     }
     await allSettled(outbox);
   }
@@ -172,9 +187,9 @@ export async function sellWhileFailing(store: ProcessConfig["store"], failDataba
     clock.ahead += days * DAY_MS;
     do {
       await midtrans.tick();
-      await sale.payments.round();
+      await whileLocked(() => sale.payments.round());
     } while (
-      (await sale.orders.expireDue()) > 0 ||
+      (await whileLocked(() => sale.orders.expireDue())) > 0 ||
       (await sale.attempts.toClose(1)).length > 0 ||
       (await sale.attempts.dueChecks(1)).length > 0
     );
@@ -194,7 +209,9 @@ export async function sellWhileFailing(store: ProcessConfig["store"], failDataba
     const mails = await sendAll(config, smtp);
     looks.push(await look());
     const all = await sale.orders.list({ limit: 10_000 });
-    const tickets = (await Promise.all(all.map(({ reference }) => sale.orders.ticketsOf(reference)))).flat();
+    // One after the other: all at once would wait for a connection longer than a process may.
+    const tickets = [];
+    for (const { reference } of all) tickets.push(...(await sale.orders.ticketsOf(reference)));
     const isUnstored = ({ at }: { at: number }) => outages.some((outage) => at >= outage.from && at <= outage.until);
     return {
       ...{ looks, ends, all, tickets, mails, killed, isUnstored, refusals, outages: outages.length },

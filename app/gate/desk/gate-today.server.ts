@@ -68,21 +68,42 @@ async function readNewFaults() {
   return { doubles: newOf(doubles), late: newOf(late) };
 }
 
+/** ms for which what was counted of the hall is shown again: a day has tens of thousands of scans, and a team looks at "Today" all day. */
+const KEPT_MS = 10_000;
+
+let kept: { day: string; end: number; counted: ReturnType<typeof countHall> } | undefined;
+
+/** Who went in on a day, and how many of them have gone. */
+async function countHall(day: string) {
+  const [start, now] = [Date.parse(startOfExpoDay(day)), siteClock.now()];
+  const counts = await siteGate().counts.byHour(start, now + 1, now - RATE_MS);
+  // Where doors scan no exits, everybody stays in.
+  const hasExits = counts.some(({ kind }) => kind === "exit");
+  const out = hasExits ? await siteGate().counts.wentOut(start, now + 1) : 0;
+  return { entries: counts.filter(({ kind }) => kind === "entry"), out };
+}
+
+/** The same, as it was within the last ten seconds. */
+function hallOf(day: string): ReturnType<typeof countHall> {
+  if (kept?.day === day && performance.now() < kept.end) return kept.counted;
+  const counted = countHall(day);
+  kept = { day, counted, end: performance.now() + KEPT_MS };
+  counted.catch(() => {
+    kept = undefined;
+  });
+  return counted;
+}
+
 /** How many people the doors have let in today, in all, by hour and by door; null on a day on which the expo does not open. */
 export async function readHallToday() {
   const day = openDay();
   if (day === null) return null;
-  const [start, now] = [startOfExpoDay(day), siteClock.now()];
-  const counts = await siteGate().counts.byHour(Date.parse(start), now + 1, now - RATE_MS);
-  const entries = counts.filter(({ kind }) => kind === "entry");
+  const { entries, out } = await hallOf(day);
   const sum = (some: readonly ScanCount[]) => some.reduce((total, { people }) => total + people, 0);
   const all = sum(entries);
-  // Where doors scan no exits, everybody stays in.
-  const hasExits = counts.some(({ kind }) => kind === "exit");
-  const out = hasExits ? await siteGate().counts.wentOut(Date.parse(start), now + 1) : 0;
   const doors = [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({ door, people: sum(some) }));
   return {
-    title: m.gate_day_title({ day: formatWeekday(start) }),
+    title: m.gate_day_title({ day: formatWeekday(startOfExpoDay(day)) }),
     sums: [
       { label: m.frame_gate_inside(), value: formatNumber(Math.max(0, all - out)) },
       { label: m.frame_gate_entered(), value: formatNumber(all) },

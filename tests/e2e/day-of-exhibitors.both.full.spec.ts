@@ -92,7 +92,7 @@ workingDay(
     await me.signIn(own, RUDI);
     await me.openMenu(say(m.booths_title));
     const due = new RegExp(say(m.invoices_mark_next, { amount: ".+", day: ".+" }));
-    await me.sees(main.getByRole("link", { name: /^Rimba Raya/ }).getByText(due));
+    await expect(main.getByRole("link", { name: /^Rimba Raya/ }).getByText(due)).toBeVisible();
     await expect(page.getByRole("link", { name: /^Rimba Raya/ })).toContainText("Rp");
     await me.signOut();
   },

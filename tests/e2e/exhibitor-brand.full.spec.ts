@@ -20,6 +20,8 @@ test("a signed contract leads to the draft of a brand, which is published and st
   await expect(main.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
   await expectFits(page);
   await untilHydrated(page);
+  // A phone shows one language at a time, or both.
+  await main.getByText("Both", { exact: true }).click();
   const tagline = main.getByRole("group", { name: "Tagline" });
   await typeInto(tagline.getByLabel("English"), "Tents for the city");
   await typeInto(tagline.getByLabel("Bahasa Indonesia"), "Tenda untuk kota");

@@ -76,15 +76,15 @@ test("messages are ticked with the keyboard and given to somebody, and exhibitor
   await signIn(page, own);
 
   await page.goto("/staff/leads?about=tickets");
-  await expect(main.getByRole("button", { name: "Hand over" })).toBeHidden();
+  await expect(main.getByRole("button", { name: "Give" })).toBeHidden();
   for (const name of ["Wayan", "Nadia"]) {
     await untilHydrated(page);
     await tabTo(main.getByRole("checkbox", { name: new RegExp(`^Select ${name}`) }));
     await page.keyboard.press("Space");
   }
-  await expect(main.getByRole("button", { name: "Hand over" })).toBeInViewport();
+  await expect(main.getByRole("button", { name: "Give" })).toBeInViewport();
   await expectFits(page);
-  await press("button", "Hand over");
+  await press("button", "Give");
   await expect(main.getByRole("heading", { name: "These will be given (2)" })).toBeVisible();
   await choose(main.getByLabel("Give it to"), EMAIL);
   await expectFits(page);

@@ -43,6 +43,8 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   await expect(field("Logo (optional)")).toHaveValue(/^\/uploads\/\S+-200x80\.webp$/);
   await expect(field("Logo (optional)")).toBeInViewport();
   await expect(words(page, "Tagline", "English")).toHaveValue("Ropes from the sky.");
+  // A phone shows one language at a time, or both.
+  await main.getByText("Both", { exact: true }).click();
   await typeInto(words(page, "Tagline", "Bahasa Indonesia"), "Tali dari langit.");
   await typeInto(words(page, "Description", "English"), "Ropes.");
   await typeInto(words(page, "Description", "Bahasa Indonesia"), "Tali.");

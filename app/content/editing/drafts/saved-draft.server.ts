@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteClock } from "~/base/clock/clock.server";
+import { wallClock } from "~/base/clock/clock.server";
 import { clockTime, formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import type { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -19,9 +19,9 @@ export function describeRefused(refused: RefusedDraft): string {
 /** The status of the response that says so. */
 export const refusedStatus = (refused: RefusedDraft): number => ("message" in refused ? 503 : 409);
 
-/** Says when a draft was saved: the time, on another day with the day. */
+/** Says when a draft was saved, by the real clock: the time, on another day with the day. */
 export const savedAtText = (savedAt: number): string =>
-  jakartaDay(savedAt) === jakartaDay(siteClock.now())
+  jakartaDay(savedAt) === jakartaDay(wallClock.now())
     ? m.drafts_saved({ time: clockTime(savedAt) })
     : m.drafts_saved_on({ moment: formatMoment(savedAt) });
 

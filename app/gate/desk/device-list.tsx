@@ -89,8 +89,8 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
       </dl>
       {door.phones.length === 0 ? <p className="text-sm text-muted">{m.gate_door_none()}</p> : null}
       <ul>
-        {door.phones.map((phone) => (
-          <Phone key={phone.id} phone={phone} />
+        {door.phones.map((phone, index) => (
+          <Phone key={phone.id} phone={phone} place={door.phones.length > 1 ? index + 1 : null} />
         ))}
       </ul>
       {door.ended.length > 0 ? (
@@ -100,7 +100,7 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
           </summary>
           <ul>
             {door.ended.map((phone) => (
-              <Phone key={phone.id} phone={phone} />
+              <Phone key={phone.id} phone={phone} place={null} />
             ))}
           </ul>
         </details>
@@ -109,12 +109,13 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
   );
 }
 
-function Phone({ phone }: { phone: Door["phones"][number] }) {
+/** A phone of a door. @param props.place what tells it apart from others whose name is not known yet, from 1; null: nothing does */
+function Phone({ phone, place }: { phone: Door["phones"][number]; place: number | null }) {
   const { id, door, name, state, tone, facts, works, hasLink } = phone;
   return (
     <li className="door-phone">
       <span className="wrap-anywhere">
-        {name || m.gate_phone()}{" "}
+        {name || [m.gate_phone(), place].filter(Boolean).join(" ")}{" "}
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>

@@ -41,7 +41,12 @@ describe("the menu of the staff area", () => {
 
   it("marks in the bar of a phone the nearest page that it has", () => {
     const tabOf = (pathname: string) => entriesOf("owner", pathname).find(({ isCurrentTab }) => isCurrentTab)?.label;
-    const paths = ["/staff/exhibitors/plan", "/staff/orders/bank", "/staff/exhibitors/ex-1g88-wg/money", "/staff/audit"];
+    const paths = [
+      "/staff/exhibitors/plan",
+      "/staff/orders/bank",
+      "/staff/exhibitors/ex-1g88-wg/money",
+      "/staff/audit",
+    ];
     expect(paths.map(tabOf)).toEqual(["Exhibitors", "Orders", "Exhibitors", undefined]);
   });
 

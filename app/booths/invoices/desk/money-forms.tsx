@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { currencySign } from "~/base/values/money";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import { wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { HAND_WAYS } from "~/booths/invoices/rules/invoice";
-import { currencySign } from "~/base/values/money";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { excerptAround, foundParts } from "./excerpt";
+
+const LONG =
+  "A tarp is a roof, a wall and a rain collector. In this hour Rimba shows seven shapes that hold in the wind, and three that only look as if they would.";
+
+test("a short text is its own excerpt, on one line", () => {
+  expect(excerptAround("  One\n  tarp ", "tarp")).toBe("One tarp");
+});
+
+test("of a long text the excerpt has the word, and is cut between words", () => {
+  expect(excerptAround(LONG, "rimba", 40)).toBe("… collector. In this hour Rimba shows seven …");
+  expect(excerptAround(LONG, "TARP", 20)).toBe("A tarp is a roof, a …");
+  expect(excerptAround(LONG, "would")).toMatch(/^… .*would\.$/);
+});
+
+test("a word longer than the excerpt is cut", () => {
+  expect(excerptAround(`${"x".repeat(30)} y`, "x", 10)).toBe(`${"x".repeat(10)} …`);
+});
+
+test("the words of a search are parts of their own, whatever their case and signs", () => {
+  expect(foundParts("Rimba and rimba (x)", "rimba (x)")).toEqual([
+    { text: "Rimba", isFound: true },
+    { text: " and ", isFound: false },
+    { text: "rimba", isFound: true },
+    { text: " ", isFound: false },
+    { text: "(x)", isFound: true },
+  ]);
+  expect(foundParts("as it is", " ")).toEqual([{ text: "as it is", isFound: false }]);
+});

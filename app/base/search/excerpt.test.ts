@@ -14,6 +14,11 @@ test("of a long text the excerpt has the word, and is cut between words", () => 
   expect(excerptAround(LONG, "would")).toMatch(/^… .*would\.$/);
 });
 
+test("links and stars of Markdown are read as their words, unless the address alone was found", () => {
+  expect(excerptAround("At the **hall**: see [your visit](/visit).", "hall")).toBe("At the hall: see your visit.");
+  expect(excerptAround("See [the plan](/hall).", "hall")).toBe("See [the plan](/hall).");
+});
+
 test("a word longer than the excerpt is cut", () => {
   expect(excerptAround(`${"x".repeat(30)} y`, "x", 10)).toBe(`${"x".repeat(10)} …`);
 });

@@ -3,12 +3,18 @@ const wordsIn = (typed: string): string[] => typed.toLowerCase().split(/\s+/).fi
 /** Characters of an excerpt before the word that was found. */
 const BEFORE = 30;
 
+/** The words of a text in Markdown, without the addresses of its links and without its stars. */
+const withoutMarks = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)\s]*\)/g, "$1").replaceAll("**", "");
+
 /**
- * The part of a text around the first word of a search that it has, on one line and cut between words.
+ * The part of a text around the first word of a search that it has, on one line and cut between words. What is an address or a mark of Markdown
+ * is left out, if the words are elsewhere.
  * @param length most characters, without the dots of what was left out
  */
 export function excerptAround(text: string, typed: string, length = 100): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const plain = withoutMarks(text);
+  const hasWord = wordsIn(typed).some((word) => plain.toLowerCase().includes(word));
+  const line = (hasWord ? plain : text).replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   const lower = line.toLowerCase();
   const places = wordsIn(typed).map((word) => lower.indexOf(word));

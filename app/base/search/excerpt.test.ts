@@ -9,7 +9,7 @@ test("a short text is its own excerpt, on one line", () => {
 });
 
 test("of a long text the excerpt has the word, and is cut between words", () => {
-  expect(excerptAround(LONG, "rimba", 40)).toBe("… rain collector. In this hour Rimba …");
+  expect(excerptAround(LONG, "rimba", 40)).toBe("… rain collector. In this hour Rimba shows …");
   expect(excerptAround(LONG, "TARP", 20)).toBe("A tarp is a roof, a …");
   expect(excerptAround(LONG, "would")).toMatch(/^… .*would\.$/);
 });

@@ -49,3 +49,16 @@ test("the lines of a day stand below it, in their order", () => {
     ["1 May", "23.0008.00"],
   ]);
 });
+
+test("each line says who did it, also after another line of the same person", () => {
+  const line = { day: "1 May", at: "10.00", actor: "sari@expo.example", action: "published", detail: null };
+  const $ = load(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AuditList lines={[2, 1].map((place) => ({ ...line, place }))} older={null} may={[]} />
+      </MemoryRouter>,
+    ),
+  );
+  $(".sr-only").remove();
+  expect($("li p:nth-child(2)").text()).toBe("sari@expo.examplesari@expo.example");
+});

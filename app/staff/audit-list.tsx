@@ -30,14 +30,11 @@ export function AuditList({ lines, older, may }: AuditListProps) {
         <section key={day} className="staff-part">
           <h2>{day}</h2>
           <ol className="staff-log timed staff-audit">
-            {ofDay.map(({ place, at, actor, action, detail }, index) => (
+            {ofDay.map(({ place, at, actor, action, detail }) => (
               <li key={place} className="wrap-anywhere">
                 <p className="text-sm text-muted">{at}</p>
                 <p className="text-sm text-muted">
-                  {/* Said again only where it is somebody else. */}
-                  <span className={index > 0 && ofDay[index - 1]?.actor === actor ? "sr-only" : undefined}>
-                    {actorName(actor)}
-                  </span>
+                  {actorName(actor)}
                   <span className="sr-only">: </span>
                 </p>
                 <p>

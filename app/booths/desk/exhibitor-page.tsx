@@ -172,7 +172,7 @@ function Acts({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   return (
     <StaffPart id="exhibitor-acts" title={m.booths_acts()}>
       {others.length > 0 ? (
-        <Form method="post" action={path} reloadDocument className="mb-1 flex flex-wrap gap-3">
+        <Form method="post" action={path} reloadDocument className="mb-3 flex flex-wrap gap-3">
           <Seen page={page} />
           {others.map((move) => (
             <button key={move} type="submit" name="do" value={move} className="button-quiet">

@@ -68,6 +68,7 @@ export function DeviceList({ view: { link, doors }, counts, fault }: DeviceListP
 type Door = DevicesView["doors"][number];
 
 function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number] | undefined }) {
+  const isAlone = ({ name }: Door["phones"][number]) => door.phones.filter((one) => one.name === name).length === 1;
   const figures = [
     { label: m.frame_gate_entered(), value: count?.entered ?? 0 },
     ...(count === undefined || count.recent === null ? [] : [{ label: m.gate_door_recent(), value: count.recent }]),
@@ -89,8 +90,8 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
       </dl>
       {door.phones.length === 0 ? <p className="text-sm text-muted">{m.gate_door_none()}</p> : null}
       <ul>
-        {door.phones.map((phone) => (
-          <Phone key={phone.id} phone={phone} />
+        {door.phones.map((phone, index) => (
+          <Phone key={phone.id} phone={phone} place={isAlone(phone) ? null : index + 1} />
         ))}
       </ul>
       {door.ended.length > 0 ? (
@@ -100,7 +101,7 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
           </summary>
           <ul>
             {door.ended.map((phone) => (
-              <Phone key={phone.id} phone={phone} />
+              <Phone key={phone.id} phone={phone} place={null} />
             ))}
           </ul>
         </details>
@@ -109,12 +110,13 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
   );
 }
 
-function Phone({ phone }: { phone: Door["phones"][number] }) {
+/** A phone of a door. @param props.place what tells it apart from others of the same name, from 1; null: its name is enough */
+function Phone({ phone, place }: { phone: Door["phones"][number]; place: number | null }) {
   const { id, door, name, state, tone, facts, works, hasLink } = phone;
   return (
     <li className="door-phone">
       <span className="wrap-anywhere">
-        {name || m.gate_phone()}{" "}
+        {[name || m.gate_phone(), place].filter(Boolean).join(" ")}{" "}
         <span className="staff-pill" data-tone={tone}>
           {state}
         </span>

@@ -87,7 +87,7 @@ type PartProps = { lead: LeadPage; path: string };
 /** Takes it or puts it back, and closes or opens it. */
 function Moves({ lead: { holder, isMine, isOpen }, path }: PartProps) {
   return (
-    <Form method="post" action={path} reloadDocument className="flex w-full flex-wrap gap-3">
+    <Form method="post" action={path} reloadDocument className="lead-moves">
       <input type="hidden" name="holder" value={holder ?? ""} />
       {holder === null ? (
         <button type="submit" name="do" value="take" className="button-quiet">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { foundParts } from "~/base/search/excerpt";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -8,11 +9,11 @@ import { StaffLink } from "~/staff/staff-link";
 import { SearchLine } from "./list-search";
 import { type Chip, Chips } from "./staff-rows";
 
-/** What was found of one kind. `fact`: what stands at the end of its row. `more`: where all of them are; absent: these are all. */
+/** What was found of one kind. `fact`: what stands at the end of its row, and `kind`: what it is, in a group of several kinds. `more`: where all of them are; absent: these are all. */
 export type FoundGroup = {
   title: string;
   more?: string;
-  found: readonly { href: string; title: string; detail?: string; fact?: string }[];
+  found: readonly { href: string; title: string; detail?: string; fact?: string; kind?: string }[];
 };
 
 /** The search over everything, and what it has found. @param typed empty: nothing is searched */
@@ -33,9 +34,14 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
                   <StaffLink to={one.href} className="staff-row">
                     <span className="wrap-anywhere">
                       <strong>{one.title}</strong>
-                      {one.detail ? <small>{one.detail}</small> : null}
+                      {one.detail ? (
+                        <small>
+                          <Marked text={one.detail} typed={typed} />
+                        </small>
+                      ) : null}
                     </span>
                     {one.fact ? <strong>{one.fact}</strong> : null}
+                    {one.kind ? <span className="staff-found-kind">{one.kind}</span> : null}
                   </StaffLink>
                 </li>
               ))}
@@ -49,6 +55,14 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
         ))}
       </div>
     </>
+  );
+}
+
+/** A text in which the words of a search are marked. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return foundParts(text, typed).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key, and never change their order
+    part.isFound ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }
 

@@ -26,6 +26,9 @@ describe("the menu of the staff area", () => {
     ["/staff/orders/joe-031n-01", ["/staff/orders"]],
     ["/staff/orders/bank", ["/staff/orders/bank"]],
     ["/staff/orders/payments", ["/staff/orders/bank"]],
+    ["/staff/today/notice", ["/staff"]],
+    ["/staff/exhibitors/ex-1g88-wg", ["/staff/exhibitors"]],
+    ["/staff/exhibitors/ex-1g88-wg/money", ["/staff/exhibitors/money"]],
     ["/staff/content/brands/x", ["/staff/content/brands"]],
     ["/staff/content/programs", ["/staff/content"]],
     ["/staff/editions/2/content/brands", ["/staff/editions"]],
@@ -38,11 +41,13 @@ describe("the menu of the staff area", () => {
 
   it("marks in the bar of a phone the nearest page that it has", () => {
     const tabOf = (pathname: string) => entriesOf("owner", pathname).find(({ isCurrentTab }) => isCurrentTab)?.label;
-    expect([tabOf("/staff/exhibitors/plan"), tabOf("/staff/orders/bank"), tabOf("/staff/audit")]).toEqual([
-      "Exhibitors",
-      "Orders",
-      undefined,
-    ]);
+    const paths = [
+      "/staff/exhibitors/plan",
+      "/staff/orders/bank",
+      "/staff/exhibitors/ex-1g88-wg/money",
+      "/staff/audit",
+    ];
+    expect(paths.map(tabOf)).toEqual(["Exhibitors", "Orders", "Exhibitors", undefined]);
   });
 
   it("says how many things wait behind an entry, and has no group without a page", () => {

@@ -15,8 +15,12 @@ type Entry = {
   short?: () => string;
 };
 
-/** A page that belongs to the entry of another one. */
-const BESIDE: Readonly<Record<string, string>> = { "/staff/orders/payments": "/staff/orders/bank" };
+/** Pages that belong to the entry of another one. */
+const BESIDE: readonly { page: RegExp; entry: StaffPattern }[] = [
+  { page: /^\/staff\/today\//, entry: "/staff" },
+  { page: /^\/staff\/orders\/payments$/, entry: "/staff/orders/bank" },
+  { page: /^\/staff\/exhibitors\/[^/]+\/money$/, entry: "/staff/exhibitors/money" },
+];
 
 /** Entries of the bar at the bottom of a phone, beside "More". */
 const TABS = 4;
@@ -120,7 +124,7 @@ export function staffMenu(
     .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
   const [current, currentTab] = [all, all.filter(({ tab }) => tab !== null)].map((entries) =>
-    nearest(entries, BESIDE[pathname] ?? pathname),
+    nearest(entries, BESIDE.find(({ page }) => page.test(pathname))?.entry ?? pathname),
   );
   return groups.map(({ title, entries }) => ({
     title,

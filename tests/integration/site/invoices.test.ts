@@ -163,7 +163,9 @@ describe("an invoice", () => {
     expect(paid.response.headers.get("Location")).toBe(`${path}?said=paid`);
     expect(await words(finance, `${path}?said=paid`)).toContain("its receipt is on its way by e-mail");
     const receipt = await mailTo("two@rimba.example", /^Payment received for invoice INV-/);
-    const deposit = Number(paid.fields.amount);
+    // As people read it, and as it is read when it is sent.
+    expect(paid.fields.amount).toMatch(/^\d\.\d{3}\.\d{3}$/);
+    const deposit = Number(paid.fields.amount?.replaceAll(".", ""));
     const balance = rupiah(16_483_500 - deposit);
     for (const said of [rupiah(deposit), balance, "Deposit, paid in full", `Balance ${balance}`]) {
       expect(receipt.text?.replaceAll(/\s/g, " ")).toContain(said);

@@ -775,6 +775,11 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(await search(desk, "ani")).not.toContain("People");
   expect(await search(ani, "ani@expo")).toEqual(["People", ANI]);
   expect(await search(ani, "air jernih field")).toContain("Air Jernih Field Filters");
+  // Of what is found in its text, the text says why.
+  expect(await search(ani, "contour humble")).toEqual(["Content", "Maps after the battery dies"]);
+  const why = await pageOf(ani, "/staff/search?q=contour+humble");
+  expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
+  expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
   expect(await search(ani, "gates")).toContain("Gates");
   // Pages that the menu does not have.
   expect(await search(ani, "invite list")).toContain("Invite a list");

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { currencySign } from "~/base/values/money";
 import { exhibitorMoneyPath } from "~/booths/desk/exhibitors-address";
 import { wayLabels } from "~/booths/invoices/paper/invoice-words";
 import { HAND_WAYS } from "~/booths/invoices/rules/invoice";
-import { LabelledInput } from "~/design/components/form/labelled-field";
+import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -46,11 +47,13 @@ function MoneyForm({ page, act, invoice, children }: FormProps) {
   );
 }
 
-/** What is opened with a press. */
-function More({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+type MoreProps = { label: string; isOpen: boolean; isDanger?: boolean; children: ReactNode };
+
+/** What is opened with a press, as a row. @param props.isDanger whether it takes something away for good */
+function More({ label, isOpen, isDanger, children }: MoreProps) {
   return (
     <details open={isOpen || undefined}>
-      <summary className="text-link inline-flex min-h-11 items-center">{label}</summary>
+      <summary className={isDanger ? "text-danger" : undefined}>{label}</summary>
       {children}
     </details>
   );
@@ -58,7 +61,19 @@ function More({ label, isOpen, children }: { label: string; isOpen: boolean; chi
 
 const Line = (props: FieldProps) => <LabelledInput {...props} autoComplete="off" />;
 
-const Amount = (props: FieldProps) => <Line {...props} inputMode="numeric" hint={m.invoices_amount_hint()} />;
+/** An amount in whole rupiah, with the sign of the currency in its field. */
+function Amount({ id, label, fault, ...input }: FieldProps) {
+  return (
+    <LabelledField id={id} label={label} hint={m.invoices_amount_hint()} faults={fault ? [fault] : []} isAnnounced>
+      {(description) => (
+        <div className="content-money">
+          <span aria-hidden>{currencySign("IDR")}</span>
+          <input id={id} className="field" inputMode="numeric" autoComplete="off" {...description} {...input} />
+        </div>
+      )}
+    </LabelledField>
+  );
+}
 
 /** The day on which money came or went, today at the latest. */
 const Day = ({ today, ...props }: FieldProps & { today: string }) => (
@@ -120,9 +135,11 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
       {draft.isFirst ? (
         form
       ) : (
-        <More label={m.invoices_draw_open()} isOpen={isTried}>
-          {form}
-        </More>
+        <div className="staff-act-rows">
+          <More label={m.invoices_draw_open()} isOpen={isTried}>
+            {form}
+          </More>
+        </div>
       )}
     </StaffPart>
   );
@@ -130,29 +147,39 @@ export function DrawForm({ page, draft }: { page: MoneyPage; draft: NonNullable<
 
 type RowProps = { page: MoneyPage; row: MoneyRow };
 
-/** Books money that came. */
+/** Books money that came: in sight below its heading for the invoice that is paid next, and a row for the others. */
 export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) {
   const { field, typed, isTried } = useTried(page, `paid ${row.id}`);
+  const form = (
+    <MoneyForm page={page} act="paid" invoice={row.id}>
+      <div className="staff-pairs">
+        <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
+        <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
+        <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
+        <LabelledSelect
+          id={`way-${row.id}`}
+          name="way"
+          label={m.invoices_way()}
+          value={typed("way", "transfer")}
+          options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
+        />
+      </div>
+      <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
+        {m.invoices_book()}
+      </button>
+    </MoneyForm>
+  );
+  if (!isNext)
+    return (
+      <More label={m.invoices_book_open()} isOpen={isTried}>
+        {form}
+      </More>
+    );
   return (
-    <More label={m.invoices_book_open()} isOpen={isTried || isNext}>
-      <MoneyForm page={page} act="paid" invoice={row.id}>
-        <div className="staff-pairs">
-          <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
-          <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
-          <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
-          <LabelledSelect
-            id={`way-${row.id}`}
-            name="way"
-            label={m.invoices_way()}
-            value={typed("way", "transfer")}
-            options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
-          />
-        </div>
-        <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
-          {m.invoices_book()}
-        </button>
-      </MoneyForm>
-    </More>
+    <div className="mt-4 mb-5">
+      <h3>{m.invoices_book_open()}</h3>
+      {form}
+    </div>
   );
 }
 
@@ -205,16 +232,18 @@ export function OverForms({ page, row, over }: RowProps & { over: NonNullable<Mo
           </button>
         </MoneyForm>
       ) : null}
-      <More label={m.invoices_return_open()} isOpen={back.isTried}>
-        <MoneyForm page={page} act="return" invoice={row.id}>
-          <p>{m.invoices_return_text()}</p>
-          <Amount {...back.field("amount", over.typed)} label={m.invoices_amount()} />
-          <Day {...back.field("day", page.today)} label={m.invoices_returned_on()} today={page.today} />
-          <button type="submit" className="button-quiet">
-            {m.invoices_return()}
-          </button>
-        </MoneyForm>
-      </More>
+      <div className="staff-act-rows mt-3">
+        <More label={m.invoices_return_open()} isOpen={back.isTried}>
+          <MoneyForm page={page} act="return" invoice={row.id}>
+            <p>{m.invoices_return_text()}</p>
+            <Amount {...back.field("amount", over.typed)} label={m.invoices_amount()} />
+            <Day {...back.field("day", page.today)} label={m.invoices_returned_on()} today={page.today} />
+            <button type="submit" className="button-quiet">
+              {m.invoices_return()}
+            </button>
+          </MoneyForm>
+        </More>
+      </div>
     </>
   );
 }
@@ -240,7 +269,8 @@ export function CreditForm({ page, row, left }: RowProps & { left: NonNullable<M
 export function ReverseForm({ page, row: { id, invoice } }: { page: MoneyPage; row: MoneyPage["journal"][number] }) {
   const { field, isTried } = useTried(page, `reverse ${id}`);
   return (
-    <More label={m.invoices_reverse_open()} isOpen={isTried}>
+    <details open={isTried || undefined}>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.invoices_reverse_open()}</summary>
       <MoneyForm page={page} act="reverse" invoice={invoice}>
         <input type="hidden" name="entry" value={id} />
         <p>{m.invoices_reverse_text()}</p>
@@ -249,7 +279,7 @@ export function ReverseForm({ page, row: { id, invoice } }: { page: MoneyPage; r
           {m.invoices_reverse()}
         </button>
       </MoneyForm>
-    </More>
+    </details>
   );
 }
 
@@ -258,21 +288,23 @@ export function CancelForm({ page, cancel }: { page: MoneyPage; cancel: NonNulla
   const { field, isTried } = useTried(page, "cancel");
   return (
     <StaffPart id="cancel-booking" title={m.invoices_cancel_title()}>
-      <p>{cancel.text}</p>
-      <More label={m.invoices_cancel_open()} isOpen={isTried}>
-        <MoneyForm page={page} act="cancel">
-          <LabelledInput
-            {...field("percent", String(cancel.percent))}
-            label={m.invoices_percent()}
-            hint={m.invoices_percent_hint()}
-            inputMode="numeric"
-          />
-          <Reason {...field("reason")} />
-          <button type="submit" className="button-quiet">
-            {m.invoices_cancel()}
-          </button>
-        </MoneyForm>
-      </More>
+      <p className="mb-3">{cancel.text}</p>
+      <div className="staff-act-rows">
+        <More label={m.invoices_cancel_open()} isOpen={isTried} isDanger>
+          <MoneyForm page={page} act="cancel">
+            <LabelledInput
+              {...field("percent", String(cancel.percent))}
+              label={m.invoices_percent()}
+              hint={m.invoices_percent_hint()}
+              inputMode="numeric"
+            />
+            <Reason {...field("reason")} />
+            <button type="submit" className="button-quiet">
+              {m.invoices_cancel()}
+            </button>
+          </MoneyForm>
+        </More>
+      </div>
     </StaffPart>
   );
 }

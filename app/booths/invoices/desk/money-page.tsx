@@ -79,8 +79,9 @@ function InvoicePart({ page, row, isNext, mayBook }: InvoiceProps) {
       {mayBook ? (
         <>
           {row.over ? <OverForms page={page} row={row} over={row.over} /> : null}
-          <PaidForm page={page} row={row} isNext={isNext} />
-          <div className="staff-acts">
+          {isNext ? <PaidForm page={page} row={row} isNext /> : null}
+          <div className="staff-act-rows">
+            {isNext ? null : <PaidForm page={page} row={row} isNext={false} />}
             {row.isOpen ? <WithheldForm page={page} row={row} /> : null}
             {row.left ? <CreditForm page={page} row={row} left={row.left} /> : null}
           </div>
@@ -126,7 +127,11 @@ function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
               <span>{row.text}</span>
               <strong className="tabular-nums">{row.change}</strong>
             </span>
-            {row.detail ? <p className="text-sm text-muted">{row.detail}</p> : null}
+            {row.detail.length > 0 ? (
+              <p className="text-sm text-muted">
+                <RowParts parts={row.detail} />
+              </p>
+            ) : null}
             {mayBook && row.isReversible ? <ReverseForm page={page} row={row} /> : null}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { dayWords } from "~/base/values/jakarta-time";
-import { formatRupiah } from "~/base/values/money";
+import { formatRupiah, groupedDigits } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { keptUnits } from "~/booths/desk/exhibitor-standing";
 import { exhibitorPath } from "~/booths/desk/exhibitors-address";
@@ -154,13 +154,13 @@ function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: s
             : undefined,
     })),
     /** What the next payment is expected to bring, as it is typed; empty: nothing. */
-    next: String(owed.find((part) => part.owed > 0)?.owed ?? ""),
+    next: groupedDigits(String(owed.find((part) => part.owed > 0)?.owed ?? "")),
     isOpen: open > 0,
     over:
       open < 0
         ? {
             amount: formatRupiah(-open),
-            typed: String(-open),
+            typed: groupedDigits(String(-open)),
             others: others.map((one) => ({ value: one.id, label: `${one.number}: ${formatRupiah(one.open)}` })),
           }
         : null,
@@ -189,7 +189,7 @@ function toJournalRow(entry: MoneyEntry, { numbers, receipts, known }: JournalFa
     ...(way && Object.hasOwn(wayLabels, way) ? [wayLabels[way]()] : []),
     ...(day && act !== "drawn" ? [dayWords(day)] : []),
     ...(paper ? [paper] : []),
-    ...(receipts.has(id) ? [receipts.get(id)] : []),
+    ...[receipts.get(id) ?? []].flat(),
     ...(note ? [note] : []),
   ];
   return {
@@ -199,6 +199,6 @@ function toJournalRow(entry: MoneyEntry, { numbers, receipts, known }: JournalFa
     who: actor ?? m.staff_order_by_staff(),
     text: `${numbers.get(invoice) ?? ""}: ${label}`,
     change: `${change > 0 ? "+" : "−"} ${formatRupiah(Math.abs(change))}`,
-    detail: details.join(" · "),
+    detail: details,
   };
 }

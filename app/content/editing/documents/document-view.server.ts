@@ -1,3 +1,4 @@
+import { currentLocale } from "~/base/i18n/current-locale";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { onceEach } from "~/base/json/once-each";
 import { momentSchema } from "~/base/values/fields";
@@ -33,6 +34,13 @@ export function documentTitle(kind: Kind, document: unknown): string {
       .filter(Boolean)
       .join(" · ") || label()
   );
+}
+
+/** The title of a document in the language of its reader; without a translation as it was written. */
+export function ownTitle(kind: Kind, document: unknown): string {
+  const { translations } = Object(document) as { translations?: unknown };
+  const own = new Map<string, unknown>(Object.entries(translations ?? {})).get(currentLocale());
+  return documentTitle(kind, { ...Object(document), ...Object(own) });
 }
 
 /** The stored document with an id; null: there is none. */

@@ -10,7 +10,7 @@ import {
   listPath,
   sheetPath,
 } from "~/content/editing/documents/content-address.server";
-import { documentTitle } from "~/content/editing/documents/document-view.server";
+import { ownTitle } from "~/content/editing/documents/document-view.server";
 import { draftMark } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { toolsOfList } from "~/content/editing/halls/plan-links.server";
@@ -65,7 +65,7 @@ export async function readList(
   const { documents } = storedDocuments();
   const changes = await changesOf(kind);
   const usual = inListOrder(kind, documentsWith(kind, query));
-  const sorted = inSortOrder(usual, sort, ({ document }) => documentTitle(kind, document), changes);
+  const sorted = inSortOrder(usual, sort, ({ document }) => ownTitle(kind, document), changes);
   const sessions = choice ? sessionsById(sorted) : null;
   const found = choice && sessions ? sorted.filter(({ id }) => isShownIn(choice, sessions.get(id))) : sorted;
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
@@ -92,7 +92,7 @@ export async function readList(
   };
   const listed = found.slice((page - 1) * A_PAGE, page * A_PAGE).map(({ id, document }, index) => {
     const { words, picture, isColumned = false } = listFacts(kind, id, document);
-    const title = documentTitle(kind, document);
+    const title = ownTitle(kind, document);
     const entry = entryOf(sessions?.get(id));
     return {
       ...{ id, href: formPath(kind, id), title, facts: words.filter(Boolean).join(" · "), entry },

@@ -1,9 +1,13 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { excerptAround } from "~/base/search/excerpt";
 import { hasAllWords, textsIn } from "~/base/search/has-all-words";
 import { KINDS, type Kind, type StoredDocument } from "~/content/documents/kinds";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
-import { documentTitle } from "~/content/editing/documents/document-view.server";
+import { ownTitle } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { contentOwner, storedDocuments } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import type { FoundGroup } from "~/staff/frame/search-groups";
 
 /** The documents of a kind that have all words of a search in their texts. Without words that is all of them. */
 export function documentsWith(kind: Kind, query: string): readonly StoredDocument[] {
@@ -14,18 +18,49 @@ export function documentsWith(kind: Kind, query: string): readonly StoredDocumen
 /** Most documents of a kind that a search over everything shows. */
 const SHOWN = 5;
 
-/** The documents that have all words of a search in any field, by kind; those with all of them in their title come first. */
-export function findDocuments(typed: string) {
+/** The texts of a document, those in the language of the reader first. */
+function ownTexts(document: unknown): string[] {
+  const { translations, ...original } = Object(document) as { translations?: unknown };
+  const own = new Map<string, unknown>(Object.entries(translations ?? {})).get(currentLocale());
+  return [own, original, translations].flatMap(stringsIn);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Why a search has found a document: the text with its words, or with one of them; undefined: its title says it. */
+function reasonOf(document: unknown, title: string, typed: string): string | undefined {
+  if (hasAllWords(title, typed)) return undefined;
+  const texts = ownTexts(document);
+  const words = typed.split(/\s+/);
+  const text =
+    texts.find((one) => hasAllWords(one, typed)) ?? texts.find((one) => words.some((word) => hasAllWords(one, word)));
+  return text === undefined ? undefined : excerptAround(text, typed);
+}
+
+/**
+ * The documents that have all words of a search in any field, with the text that has them, by kind; those with all of them in their title come
+ * first. Of a kind with more than are shown the last row leads to all of them.
+ */
+export function findDocuments(typed: string): FoundGroup["found"] {
   if (contentOwner().by === "api") return [];
   const inTitle = ({ title }: { title: string }) => Number(hasAllWords(title, typed));
-  return KINDS.map((kind) => {
+  return KINDS.flatMap((kind) => {
+    const name = kindTexts[kind].label();
     const all = documentsWith(kind, typed)
-      .map(({ id, document }) => ({ href: formPath(kind, id), title: documentTitle(kind, document) }))
+      .map(({ id, document }) => ({ href: formPath(kind, id), title: ownTitle(kind, document), document }))
       .toSorted((one, other) => inTitle(other) - inTitle(one));
-    return {
-      title: kindTexts[kind].label(),
-      found: all.slice(0, SHOWN),
-      ...(all.length > SHOWN && { more: `${listPath(kind)}?${new URLSearchParams({ q: typed })}` }),
+    const shown = all.slice(0, SHOWN).map(({ document, ...found }) => {
+      const detail = reasonOf(document, found.title, typed);
+      return { ...found, kind: name, ...(detail !== undefined && { detail }) };
+    });
+    const more = {
+      href: `${listPath(kind)}?${new URLSearchParams({ q: typed })}`,
+      title: m.staff_search_more(),
+      kind: name,
     };
+    return all.length > SHOWN ? [...shown, more] : shown;
   });
 }

@@ -21,7 +21,7 @@ export function TaskForm({ task }: { task: TaskView }) {
       reloadDocument
       // Not checked by the browser, whose messages are in its own language.
       noValidate
-      className="max-w-4xl space-y-6"
+      className={preview ? "max-w-4xl space-y-6" : "space-y-6"}
     >
       <input type="hidden" name="based_on" value={basedOn} />
       {messages.length > 0 ? (

@@ -135,8 +135,13 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
               {tickets}
             </text>
           ) : null}
-          {index % named === 0 && index * step + 60 < WIDTH ? (
-            <text x={(index + 0.1) * step} y={HEIGHT + 18} className="staff-chart-day">
+          {(bars.length - 1 - index) % named === 0 ? (
+            <text
+              x={Math.min(Math.max((index + 0.5) * step, NAME / 3), WIDTH - NAME / 3)}
+              y={HEIGHT + 18}
+              textAnchor="middle"
+              className="staff-chart-day"
+            >
               {label}
             </text>
           ) : null}

@@ -55,20 +55,18 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <div className="staff-pairs">
-                <LabelledInput
-                  {...input("count")}
-                  label={m.vouchers_count()}
-                  hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
-                  inputMode="numeric"
-                />
-                <LabelledInput
-                  {...input("prefix")}
-                  label={m.vouchers_prefix()}
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              </div>
+              <LabelledInput
+                {...input("count")}
+                label={m.vouchers_count()}
+                hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
+                inputMode="numeric"
+              />
+              <LabelledInput
+                {...input("prefix")}
+                label={m.vouchers_prefix()}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
             </fieldset>
           </div>
           <fieldset className="space-y-4">

@@ -24,15 +24,13 @@ export function BoundFields({ state, today }: { state: FieldState; today: string
         hint={m.vouchers_most_hint({ max: formatNumber(MAX_USES) })}
         inputMode="numeric"
       />
-      <div className="staff-pairs">
-        <LabelledInput {...input("per_order")} label={m.vouchers_per_order()} inputMode="numeric" />
-        <LabelledInput
-          {...input("per_mailbox")}
-          label={m.vouchers_per_mailbox()}
-          hint={m.vouchers_per_mailbox_hint()}
-          inputMode="numeric"
-        />
-      </div>
+      <LabelledInput {...input("per_order")} label={m.vouchers_per_order()} inputMode="numeric" />
+      <LabelledInput
+        {...input("per_mailbox")}
+        label={m.vouchers_per_mailbox()}
+        hint={m.vouchers_per_mailbox_hint()}
+        inputMode="numeric"
+      />
       <LabelledInput {...input("until")} label={m.vouchers_until()} type="date" min={today} />
       <LabelledInput {...input("note")} label={m.vouchers_note()} hint={m.vouchers_note_hint()} />
     </>

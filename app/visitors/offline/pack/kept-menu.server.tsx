@@ -9,13 +9,14 @@ type Entry = { icon: string; label: () => string };
 
 /** The menu of kept pages, in its order. Icons that are named whole would be part of every page of the site. */
 const MENU: Readonly<Record<Exclude<KeptPage, "/"> | typeof KEPT_TICKETS, Entry>> = {
+  // The door asks for them.
+  [KEPT_TICKETS]: { icon: "ticket", label: m.offline_kept_title },
   "/rundown": { icon: "calendar-clock", label: () => menuLabel("/rundown") },
   "/plan": { icon: "route", label: () => menuLabel("/plan") },
   "/map": { icon: "map", label: () => menuLabel("/map") },
   "/brands": { icon: "tent", label: () => menuLabel("/brands") },
   "/visit": { icon: "train-front", label: () => menuLabel("/visit") },
   "/faq": { icon: "signpost", label: () => menuLabel("/faq") },
-  [KEPT_TICKETS]: { icon: "ticket", label: m.offline_kept_title },
 };
 
 /** What the menu of kept pages and their home page lead to. */

@@ -87,14 +87,17 @@ function pinOf({ at, unit }: Place): Point {
   return unit ? { x: at.x, y: boundsOfShape(unit).y } : at;
 }
 
-/** The line of a part, led on to the middle of the front of the booth where it ends: a way ends at the first free floor before it. */
+/** The line of a part, led on to the middle of the booth where it ends: a way ends at the first floor before it, which is at its corner. */
 function toFront({ line, to, by }: WayPart): readonly Point[] {
   const end = line.at(-1);
   if (!end || !to.unit || by) return line;
   const { x, y, w, h } = boundsOfShape(to.unit);
   const { at } = to;
-  if (end.y <= y || end.y >= y + h) return [...line, { x: at.x, y: end.y }, { x: at.x, y: end.y <= y ? y : y + h }];
-  return [...line, { x: end.x, y: at.y }, { x: end.x <= x ? x : x + w, y: at.y }];
+  // Half of what is left to its edge shows into which booth it leads, and does not cover it.
+  const towardsEdge = (from: number, start: number, size: number) =>
+    (from + (from <= start ? start : start + size)) / 2;
+  if (end.y <= y || end.y >= y + h) return [...line, { x: at.x, y: end.y }, { x: at.x, y: towardsEdge(end.y, y, h) }];
+  return [...line, { x: end.x, y: at.y }, { x: towardsEdge(end.x, x, w), y: at.y }];
 }
 
 const toPoint = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });

@@ -99,7 +99,7 @@ test.describe("on a phone", () => {
         };
       }),
     );
-    expect(names.map(({ name }) => name)).toEqual(["Summit Stage", "Trailhead Workshop", "Campfire Stage"]);
+    expect(names.map(({ name }) => name).toSorted()).toEqual(["Campfire Stage", "Summit Stage", "Trailhead Workshop"]);
     for (const { name, line, isFree } of names) {
       expect(line, name).toBeGreaterThan(10);
       expect(isFree, name).toBe(true);

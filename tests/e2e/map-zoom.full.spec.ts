@@ -28,6 +28,25 @@ test("buttons zoom, and names appear when near", async ({ page }) => {
   await expect.poll(() => scaleOf(page)).toBe(1);
 });
 
+for (const width of [320, 390, 768, 1440])
+  test(`at ${width} px the buttons cover neither the map nor the halls`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/map?to=D-14&from=north");
+    const hidden = await page.evaluate(() => {
+      const boxOf = (one: Element) => one.getBoundingClientRect();
+      const drawn = [...document.querySelectorAll(".map-stage > div > svg, .map-main .chips a")].map(boxOf);
+      return [...document.querySelectorAll(".map-zoom button")]
+        .map(boxOf)
+        .filter((box) =>
+          drawn.some(
+            (other) =>
+              box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
+          ),
+        ).length;
+    });
+    expect(hidden).toBe(0);
+  });
+
 test("keys move and zoom, and a link that is reached by key comes into the frame", async ({ page }) => {
   await open(page);
   const stage = page.getByRole("region", { name: "Map of Hall A" });
@@ -60,6 +79,35 @@ test("the wheel moves the page until the map is pressed, then it zooms", async (
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the whole hall names its stages in letters that can be read, each clear of the others", async ({ page }) => {
+    await open(page);
+    const names = await page.locator("svg.chart .stage text").evaluateAll((texts) =>
+      texts.map((text) => {
+        // Of the letters: the box of the element has room for the corners of their outline too.
+        const letters = document.createRange();
+        letters.selectNodeContents(text);
+        const box = letters.getBoundingClientRect();
+        const isApart = (sign: Element) => {
+          const other = sign.getBoundingClientRect();
+          return (
+            other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom
+          );
+        };
+        const others = [...document.querySelectorAll("svg.chart .stage text")];
+        return {
+          name: text.textContent,
+          line: box.height / text.children.length,
+          isFree: others.every((sign) => sign === text || isApart(sign)),
+        };
+      }),
+    );
+    expect(names.map(({ name }) => name).toSorted()).toEqual(["Campfire Stage", "Summit Stage", "Trailhead Workshop"]);
+    for (const { name, line, isFree } of names) {
+      expect(line, name).toBeGreaterThan(10);
+      expect(isFree, name).toBe(true);
+    }
+  });
 
   test("two fingers zoom; one moves the page while the whole hall is shown, then the map", async ({ page }) => {
     await open(page);

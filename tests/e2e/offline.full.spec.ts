@@ -15,6 +15,9 @@ async function withPhone(run: (phone: Phone, page: Page) => Promise<void>, env: 
   }
 }
 
+/** Home is the mark at the start of the bar; days and brands are below pages of the menu. */
+const isInMenu = (path: string) => /^\/(\w+|order\/kept)(\?|$)/.test(path);
+
 test("every kept page opens in both languages without a network, fits a phone, and has no fault", async () => {
   await withPhone(async (phone, page) => {
     await keepSite(page, phone.url);
@@ -29,6 +32,9 @@ test("every kept page opens in both languages without a network, fits a phone, a
       ] as const) {
         await page.goto(phone.url + prefix + path);
         await expect(heading(page), prefix + path).toHaveText(title);
+        const current = page.locator("header nav [aria-current=page]");
+        await expect(current).toHaveCount(isInMenu(path) ? 1 : 0);
+        if (isInMenu(path)) await expect(current).toBeInViewport({ ratio: 1 });
         await expect(page.getByText(prefix ? /^Offline, data/ : /^Offline, as of/)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix + path).toBeLessThanOrEqual(390);
       }

@@ -4,17 +4,24 @@ import type { AisleView, MapView } from "./map-view.server";
 import type { PlaceView } from "./place-view.server";
 import type { WayView } from "./way-view.server";
 
+/** Places that are shown at once: the map with all of them stays in sight. */
+const FIRST = 6;
+
 /** The places that a search found. */
 export function FoundPlaces({ found }: { found: NonNullable<MapView["found"]> }) {
   return (
     <section aria-labelledby="found" className="map-part">
       <h2 id="found">{found.count}</h2>
       {found.places.length > 0 ? (
-        <ul className="map-places">
-          {found.places.map((place) => (
-            <PlaceLine key={place.key} place={place} />
-          ))}
-        </ul>
+        <>
+          <PlaceLines places={found.places.slice(0, FIRST)} />
+          {found.places.length > FIRST ? (
+            <details className="map-more">
+              <summary>{m.map_found_more({ count: found.places.length - FIRST })}</summary>
+              <PlaceLines places={found.places.slice(FIRST)} />
+            </details>
+          ) : null}
+        </>
       ) : (
         <p>
           {m.map_found_none()}{" "}
@@ -26,6 +33,14 @@ export function FoundPlaces({ found }: { found: NonNullable<MapView["found"]> })
     </section>
   );
 }
+
+const PlaceLines = ({ places }: { places: readonly PlaceView[] }) => (
+  <ul className="map-places">
+    {places.map((place) => (
+      <PlaceLine key={place.key} place={place} />
+    ))}
+  </ul>
+);
 
 function PlaceLine({ place }: { place: PlaceView }) {
   const [brand] = place.brands;
@@ -44,20 +59,36 @@ function PlaceLine({ place }: { place: PlaceView }) {
 
 /** Where somebody wants to go. */
 export function Goals({ goals }: { goals: MapView["goals"] }) {
+  const [only] = goals.length === 1 ? goals : [];
+  const [brand] = only?.brands.length === 1 ? only.brands : [];
   return (
     <section aria-labelledby="goals" className="map-part">
-      <h2 id="goals">{goals.length > 1 ? m.map_goals() : m.map_goal()}</h2>
+      <h2 id="goals">
+        {brand ? (
+          <Link to={brand.to} className="text-link">
+            {brand.name}
+          </Link>
+        ) : (
+          (only?.name ?? m.map_goals())
+        )}
+      </h2>
       <ol className="map-goals">
         {goals.map((goal) => (
           <li key={goal.key}>
-            <p>
-              <strong className="grid-square">{goal.name}</strong> {goal.hall}
-            </p>
+            {only && !brand ? (
+              <p>{goal.hall}</p>
+            ) : (
+              <p>
+                <strong className="grid-square">{goal.name}</strong> {goal.hall}
+              </p>
+            )}
             {goal.brands.map(({ name, tagline, lang, to }) => (
               <p key={to}>
-                <Link to={to} className="text-link">
-                  {name}
-                </Link>
+                {brand ? null : (
+                  <Link to={to} className="text-link">
+                    {name}
+                  </Link>
+                )}
                 <span lang={lang}>{tagline}</span>
               </p>
             ))}

@@ -125,6 +125,17 @@ test("a booth that is looked for keeps its number, and the pin stands above it",
   expect(layer?.flags[0]?.y).toBeLessThan(number?.y ?? 0);
 });
 
+test("a way ends before the middle of its booth, from either side, and does not cover it", async () => {
+  for (const from of ["north", "south"]) {
+    const { layer } = await show(`to=D-14&from=${from}`);
+    const [number] = layer?.hits.flatMap(({ numbers }) => numbers) ?? [];
+    const [, x, y] = /L(\d+) (\d+)$/.exec(layer?.way ?? "") ?? [];
+    expect(Number(x)).toBe(number?.x);
+    // A booth has 30 units.
+    expect(Number(y)).toBeGreaterThan((number?.y ?? 0) + 15);
+  }
+});
+
 test("what is near a wall is shown with the wall, and what stands beside it", async () => {
   const all = (await show("q=tenda")).layer;
   // The letters of rows are 22 units beside the hall.

@@ -4,7 +4,7 @@ import { colorOf, frameOf, middleOf, pathOf, SCALE } from "./hall/chart-view.ser
 import type { MapData } from "./hall/read-map.server";
 import { placeName } from "./place-view.server";
 import type { Place } from "./way/places";
-import type { Way } from "./way/routes";
+import type { Way, WayPart } from "./way/routes";
 
 type Shown = {
   standing: Place | undefined;
@@ -44,7 +44,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     rings: shown
       .filter((place) => !place.unit && (legs.length === 0 || !goals.includes(place)))
       .map(({ at }) => toPoint(at)),
-    way: lines.map(({ line }) => pathThrough(line.map(toPoint))).join(""),
+    way: lines.map((part) => pathThrough(toFront(part).map(toPoint))).join(""),
     start,
     flags,
     focus: boxAround(
@@ -85,6 +85,19 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 /** Where the pin of a place stands: at the far edge of a booth, whose number it does not hide. */
 function pinOf({ at, unit }: Place): Point {
   return unit ? { x: at.x, y: boundsOfShape(unit).y } : at;
+}
+
+/** The line of a part, led on to the middle of the booth where it ends: a way ends at the first floor before it, which is at its corner. */
+function toFront({ line, to, by }: WayPart): readonly Point[] {
+  const end = line.at(-1);
+  if (!end || !to.unit || by) return line;
+  const { x, y, w, h } = boundsOfShape(to.unit);
+  const { at } = to;
+  // Half of what is left to its edge shows into which booth it leads, and does not cover it.
+  const towardsEdge = (from: number, start: number, size: number) =>
+    (from + (from <= start ? start : start + size)) / 2;
+  if (end.y <= y || end.y >= y + h) return [...line, { x: at.x, y: end.y }, { x: at.x, y: towardsEdge(end.y, y, h) }];
+  return [...line, { x: end.x, y: at.y }, { x: towardsEdge(end.x, x, w), y: at.y }];
 }
 
 const toPoint = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });

@@ -173,7 +173,7 @@ function Picker({ picker, code }: { picker: PickerView; code: string }) {
             </optgroup>
           ))}
         </select>
-        <button type="submit" className="button-quiet">
+        <button type="submit" className="button-accent">
           {m.plan_pick_add()}
         </button>
       </form>

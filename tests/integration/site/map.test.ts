@@ -40,6 +40,18 @@ test("caches keep halls, categories and signs; a search or a way is made for its
     expect(await secondTime(query), query).toMatch(/^private/);
 });
 
+test("a long search shows some places at once and the others on demand; a single goal is the title of its card", async () => {
+  const found = load((await get("/map?q=tenda")).body)("section[aria-labelledby=found]");
+  expect(found.children("ul").find("a")).toHaveLength(6);
+  const more = found.find("details a").length;
+  expect(more).toBeGreaterThan(0);
+  expect(found.find("summary").text()).toBe(`Show ${more} more`);
+  const title = load((await get("/map?to=D-14")).body)("#goals");
+  expect(title.find("a").attr("href")).toMatch(/^\/brands\//);
+  expect(title.text()).toBe("Bara Sabut");
+  expect(load((await get("/map?to=pillar-7")).body)("#goals").text()).toBe("Pillar 7");
+});
+
 test("several stops of one address are all walked", async () => {
   const words = wordsOf((await get("/map?from=north&to=D-8&to=H-20&to=A-1")).body);
   expect(words).toContain("3 stops:");

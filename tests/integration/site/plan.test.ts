@@ -83,7 +83,11 @@ test("a day is a trail with ways, free time and clashes, and brands stand in wal
   expect(page(".trail-waypoint h3").length).toBe(new Set([first.id, clash.id, last.id]).size);
   expect(page('.plan-leg[data-leg="clash"]').text()).toMatch(/At the same time as “.+” for \d+ min/);
   expect(page('.plan-leg[data-leg="free"]').text()).toMatch(/free/);
-  expect(main).toMatch(/From North entrance: \d+ m, \d+ minutes?/);
+  const [, metres] = /From North entrance: (\d+) m, \d+ minutes?/.exec(main) ?? [];
+  const parts = page(".plan-stop small")
+    .toArray()
+    .map((part) => Number(/^(\d+) m on foot/.exec(page(part).text())?.[1]));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Number(metres));
   const walk = page('#plan-body a[href^="/map?from="]:contains("Walk on the map")').attr("href") ?? "";
   expect(new URLSearchParams(walk.split("?")[1]).getAll("to")).toHaveLength(4);
   expect((await get(walk)).status).toBe(200);

@@ -202,12 +202,13 @@ export const StageShape = ({ stage: { x, y, w, h, name, mark } }: { stage: Chart
 );
 
 function StageName({ x, y, name, width }: { x: number; y: number; name: string; width: number }) {
-  const size = Math.min(13, Math.max(7, (width - 6) / (name.length * 0.56)));
-  const isWide = name.length * size * 0.56 <= width;
   const words = name.split(" ");
   const half = Math.ceil(words.length / 2);
-  const lines = isWide ? [name] : [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
-  return <Lines x={x} y={y + (lines.length > 1 ? 4 : 0)} size={isWide ? size : 11} lines={lines} />;
+  // In two lines a name is large enough to be read on a phone that shows the whole hall, where it is enlarged (`map.css`).
+  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const size = Math.min(12, Math.max(7, (width - 6) / (longest * 0.56)));
+  return <Lines x={x} y={y + (lines.length > 1 ? 4 : 0)} size={size} lines={lines} />;
 }
 
 /** Gaps in the wall, each with a signpost. */

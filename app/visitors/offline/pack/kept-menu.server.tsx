@@ -9,13 +9,14 @@ type Entry = { icon: string; label: () => string };
 
 /** The menu of kept pages, in its order. Icons that are named whole would be part of every page of the site. */
 const MENU: Readonly<Record<Exclude<KeptPage, "/"> | typeof KEPT_TICKETS, Entry>> = {
+  // The door asks for them.
+  [KEPT_TICKETS]: { icon: "ticket", label: m.offline_kept_title },
   "/rundown": { icon: "calendar-clock", label: () => menuLabel("/rundown") },
   "/plan": { icon: "route", label: () => menuLabel("/plan") },
   "/map": { icon: "map", label: () => menuLabel("/map") },
   "/brands": { icon: "tent", label: () => menuLabel("/brands") },
   "/visit": { icon: "train-front", label: () => menuLabel("/visit") },
   "/faq": { icon: "signpost", label: () => menuLabel("/faq") },
-  [KEPT_TICKETS]: { icon: "ticket", label: m.offline_kept_title },
 };
 
 /** What the menu of kept pages and their home page lead to. */
@@ -43,6 +44,9 @@ export function KeptMenu() {
 
 /** Its styles: kept pages alone have it. */
 export const MENU_STYLES = [
+  // What is cut fades at both sides: the current page is scrolled to.
+  "header .chips{mask:linear-gradient(90deg,transparent,#000 1rem calc(100% - 2.5rem),transparent)}",
+  "header .chips ul{padding-inline-start:1rem}",
   ".kept-menu{display:grid;gap:.75rem;margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}",
   ".kept-menu a{display:flex;gap:.875rem;align-items:center;min-height:4.25rem;padding:.75rem 1rem;font-weight:700}",
   ".kept-menu a:hover{text-decoration:underline;text-underline-offset:.25em}",

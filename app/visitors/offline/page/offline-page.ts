@@ -33,7 +33,20 @@ function filterList(field: HTMLInputElement): void {
   }
 }
 
+/** Pixels of the link before the current one that stay in sight: there are more. */
+const BEFORE_CURRENT = 40;
+
+/** Marks the page that is shown in the menu of the bar, which is the same on all of them, and brings it into sight. */
+function markCurrent(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>("header nav a");
+  const current = [...links].find(({ pathname }) => pathname === location.pathname);
+  current?.setAttribute("aria-current", "page");
+  const menu = current?.closest("nav");
+  if (current && menu) menu.scrollLeft = current.offsetLeft - menu.offsetLeft - BEFORE_CURRENT;
+}
+
 document.addEventListener("DOMContentLoaded", () => {
+  markCurrent();
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]"))
     field.addEventListener("input", () => filterList(field));
   const question = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -19,7 +19,8 @@ import { chooseTickets, VOUCHER_FIELD } from "~/sales/shop/choose/choose-tickets
 import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
-import { readOffer, readSoldElsewhere, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
+import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
+import { readSoldElsewhere } from "~/sales/shop/passes/sold-elsewhere.server";
 import { ClosedCard } from "~/sales/shop/passes/tickets.server";
 import styles from "~/sales/shop/shop.css?url";
 import type { Route } from "./+types/order-new";

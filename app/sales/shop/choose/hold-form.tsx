@@ -5,10 +5,9 @@ import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
 import { ChoiceBar } from "./choice-bar";
-import { type OfferedTicket, PRICES_FIELD, pricesOf, VOUCHER_FIELD } from "./choose-tickets";
+import { type OfferedTicket, PRICES_FIELD, pricesOf, type SoldElsewhere, VOUCHER_FIELD } from "./choose-tickets";
 import { followChoice } from "./follow-choice";
 import type { HoldRetry } from "./hold-order.server";
-import type { SoldElsewhere } from "./order-offer.server";
 import { Stepper } from "./stepper";
 
 type HoldFormProps = {

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
-import { identity } from "~/base/identity/identity.server";
 import { listDays } from "~/base/values/day-runs";
-import { jakartaMoment } from "~/base/values/jakarta-time";
+import { formatMoment, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
@@ -21,9 +20,6 @@ import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
-import { stateSentence } from "~/sales/shop/passes/state-sentence.server";
-import type { Purchase } from "~/sales/shop/passes/ticket-card";
-import { purchaseOf } from "~/sales/shop/passes/ticket-purchase.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import type { OfferedTicket } from "./choose-tickets";
 
@@ -77,8 +73,11 @@ const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
   unavailable: true,
 };
 
-/** States that are said with their reason: no sign beside it says what ends, or that all are reserved. */
-const SAYS_STATE: ReadonlySet<TicketState> = new Set(["on_sale", "held"]);
+/** Why a ticket can or cannot be bought: no sign beside it says what ends, or that all are reserved. */
+function reasonOf({ state, label, reason, closes }: ReturnType<typeof toTicketStateView>): string {
+  if (state === "on_sale" && closes) return m.shop_on_sale({ end: formatMoment(closes) });
+  return state === "held" ? `${label}. ${reason}` : reason;
+}
 
 function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketStateView>): Offer {
   const { state, buyable } = view;
@@ -97,48 +96,12 @@ function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketSt
     minPerOrder,
     maxPerOrder,
     buyable,
-    reason: SAYS_STATE.has(state) ? stateSentence(view) : view.reason,
+    reason: reasonOf(view),
     isEnded: IS_ENDED[state],
     isGone: state === "sold_out" || state === "held",
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };
-}
-
-/** A ticket that can be bought now, but not here: in another shop, or in a chat. */
-export type SoldElsewhere = Pick<Ticket, "id" | "name"> &
-  Pick<OfferedTicket, "cost" | "when" | "reason"> &
-  Pick<Purchase, "url" | "inChat" | "shop">;
-
-/** The tickets that are sold elsewhere now: a day that is not among those of this site is not missing. */
-export async function readSoldElsewhere(): Promise<SoldElsewhere[]> {
-  const [event, tickets] = await required(Promise.all([productApi.event(), productApi.tickets()]));
-  const now = siteClock.now();
-  const ids = idsSoldHere();
-  return tickets
-    .filter(({ id }) => !ids.has(id))
-    .flatMap((ticket) => {
-      const view = toTicketStateView(ticket, event, now);
-      if (!view.buyable) return [];
-      const when = listDays(ticket.validOn.toSorted());
-      const { url, inChat, shop } = purchaseOf(ticket, identity().contact.whatsapp, {
-        count: ticket.minPerOrder,
-        when,
-      });
-      const { id, name } = ticket;
-      return [
-        {
-          id,
-          name,
-          when,
-          cost: formatPrice(ticket.price, ticket.currency),
-          url,
-          inChat,
-          shop,
-          reason: stateSentence(view),
-        },
-      ];
-    });
 }
 
 /** What the browser shows of an offer. */

@@ -17,7 +17,7 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
   return speaker ? { speaker, sessions: ofSpeaker } : null;
 }
 
-/** What stands before a name and is no part of it: a degree, a trade, or how one is addressed. */
+/** What stands before a name and is not a part of it: a degree, a trade, or how one is addressed. */
 const TITLES = /^(?:(?:prof|drg?|ir|chef|pak|ibu|kak|mang|mbok|mas|mbak|uni)\.?\s+)+/i;
 
 /** A name as lists sort it: "dr. Satrio Wirabuana" is found below S. */

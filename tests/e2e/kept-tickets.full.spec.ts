@@ -18,15 +18,15 @@ test("a ticket that somebody keeps opens without a network and after a restart, 
     let page = await open();
     await page.goto(phone.url + createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" }).pathOf(reference));
     await untilBehavioursStarted(page);
-    await page.getByRole("button", { name: "Keep on this phone" }).click();
-    await expect(page.getByText("Kept on this phone")).toBeVisible();
+    await page.getByRole("button", { name: "Keep on this device" }).click();
+    await expect(page.getByText("Kept on this device")).toBeVisible();
     await expect.poll(() => isKept(page)).toBe(true);
     await phone.cut();
     page = await open();
     await page.goto(`${phone.url}/order/kept`);
     await expect(page.getByRole("img", { name: /^Code of ticket/ })).toBeVisible();
     await page.getByRole("button", { name: "Remove from this phone" }).click();
-    await expect(page.getByText("No ticket is kept on this phone")).toBeVisible();
+    await expect(page.getByText("No ticket is kept on this device")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("kept-tickets"))).toBeNull();
   } finally {
     await phone.close();

@@ -58,6 +58,7 @@ test("tickets are chosen with a running total, and one button in sight goes on w
   await expect(bar).toBeInViewport({ ratio: 1 });
   if (javaScriptEnabled) {
     await untilHydrated(page);
+    await expect(page.getByRole("main").getByText("0 tickets", { exact: true })).toBeInViewport({ ratio: 1 });
     const more = page.getByRole("button", { name: "One more: Friday Pass" });
     await more.click();
     await more.click();

@@ -9,6 +9,24 @@ type Venue = { place: string; address: string; map: string };
 /** The chat of the marketing team: the number for reading, and the link. */
 type Chat = { text: string; href: string };
 
+const chatOf = (site: Site) => whatsappLink(site.contact.whatsapp, `${m.forms_ways_greeting({ site: site.name })} `);
+
+/** A chat and a mail in the head of the page, where all other ways stand below the form. */
+export function QuickWays({ site }: { site: Site }) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-3 lg:hidden print:hidden">
+      <a href={chatOf(site)} className="button-quiet" rel="noopener noreferrer">
+        <Icon name="lucide:message-circle" />
+        WhatsApp
+      </a>
+      <a href={`mailto:${site.contact.email}`} className="button-quiet">
+        <Icon name="lucide:mail" />
+        {m.forms_email()}
+      </a>
+    </p>
+  );
+}
+
 /** The other ways to reach the organiser, and the venue. */
 export function ContactWays({ site, venue, business }: { site: Site; venue: Venue | null; business: Chat }) {
   return (
@@ -21,11 +39,7 @@ export function ContactWays({ site, venue, business }: { site: Site; venue: Venu
       </section>
       <section>
         <h2 className="font-display text-xl font-bold">WhatsApp</h2>
-        <a
-          href={whatsappLink(site.contact.whatsapp, `${m.forms_ways_greeting({ site: site.name })} `)}
-          className="text-link inline-flex min-h-11 items-center"
-          rel="noopener noreferrer"
-        >
+        <a href={chatOf(site)} className="text-link inline-flex min-h-11 items-center" rel="noopener noreferrer">
           {site.contact.whatsappText}
         </a>
         <p className="text-sm text-muted">{m.forms_numbers_visitors()}</p>

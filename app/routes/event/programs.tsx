@@ -140,7 +140,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
             id={program.slug}
             className="program grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
-            <div className={position % 2 ? "md:order-last" : ""}>
+            <div className={`self-start md:sticky md:top-24 ${position % 2 ? "md:order-last" : ""}`}>
               <Picture
                 image={program.image}
                 alt=""
@@ -148,6 +148,12 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 priority={position === 0}
                 className="w-full rounded-3xl"
               />
+              {program.chart ? (
+                <ServerHtml
+                  html={program.chart}
+                  className="mt-6 hidden h-48 items-center overflow-clip rounded-3xl md:grid"
+                />
+              ) : null}
             </div>
             <div>
               <h2 className="blazed font-display text-heading">{program.name}</h2>
@@ -230,9 +236,6 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 {program.star ? <ServerHtml html={program.star} /> : null}
               </div>
             </div>
-            {program.chart ? (
-              <ServerHtml html={program.chart} className={`program-map ${position % 2 ? "md:order-last" : ""}`} />
-            ) : null}
           </article>
         ))}
       </div>

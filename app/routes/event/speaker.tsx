@@ -43,7 +43,17 @@ export async function loader(args: Route.LoaderArgs) {
     role,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
+    // Their own name is the page's heading: a session names those beside them.
+    sessions: serverHtml(
+      args,
+      <Sessions
+        sessions={toSessionEntries(views, false).map((session) => ({
+          ...session,
+          speakers: session.speakers.filter((speaker) => speaker.name !== name),
+        }))}
+        withDay
+      />,
+    ),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

@@ -223,8 +223,8 @@ function AboutEvent({ event, visitTitle }: AboutEventProps) {
       </div>
       <div className="prose">
         <h2>{m.tickets_about_title({ title: event.title })}</h2>
-        {event.about.map((paragraph) => (
-          <p key={paragraph} lang={event.lang}>
+        {event.about.map((paragraph, position) => (
+          <p key={paragraph} lang={event.lang} className={position === 0 ? "text-lead" : undefined}>
             {paragraph}
           </p>
         ))}

@@ -12,7 +12,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { useSite } from "~/design/components/page/use-site";
 import { ContactForm } from "~/leads/contact/contact-form";
-import { ContactWays } from "~/leads/contact/contact-ways";
+import { ContactWays, QuickWays } from "~/leads/contact/contact-ways";
 import { CONTACT_TOPICS, contactForm } from "~/leads/model/contact-message";
 import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
@@ -102,7 +102,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         eyebrow={m.forms_contact_eyebrow()}
         title={m.forms_contact_title()}
         lead={m.forms_contact_lead()}
-      />
+      >
+        {site ? <QuickWays site={site} /> : null}
+      </PageHeader>
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {loaderData.sent !== null ? (
           <div>

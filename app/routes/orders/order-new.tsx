@@ -20,6 +20,7 @@ import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
+import { readSoldElsewhere } from "~/sales/shop/passes/sold-elsewhere.server";
 import { ClosedCard } from "~/sales/shop/passes/tickets.server";
 import styles from "~/sales/shop/shop.css?url";
 import type { Route } from "./+types/order-new";
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const closed = seasonViews()[season].pages["/ticket"];
   return {
     offer,
+    elsewhere: await readSoldElsewhere(),
     quantities: { ...quantities, ...(code && { [VOUCHER_FIELD]: code }) },
     refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : missing,
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, quantities, refusal, guard, hold, lead, button, closed } = loaderData;
+  const { offer, elsewhere, quantities, refusal, guard, hold, lead, button, closed } = loaderData;
   return (
     <>
       <PageHeader tight="with lead" motif="gate" title={m.orders_new_title()} lead={lead} />
@@ -85,6 +87,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <HoldForm
             offer={offer}
+            elsewhere={elsewhere}
             guard={actionData?.guard ?? guard}
             quantities={actionData?.typed ?? quantities}
             refusal={actionData ?? refusal}

@@ -62,7 +62,9 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
               {partners.map((partner) => (
                 <li
                   key={partner.id}
-                  className={tier === "presenting" ? "w-full" : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"}
+                  className={
+                    tier === "presenting" ? "w-full max-w-3xl" : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"
+                  }
                 >
                   <PartnerLogo partner={partner} large={tier === "presenting"} />
                 </li>

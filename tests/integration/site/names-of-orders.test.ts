@@ -76,6 +76,9 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   const { reference, ids, path } = await buy(3, "Win: https://evil.example/now");
   const page = wordsOf(await (await get(links.pathOf(reference))).text());
   expect(page).toContain("Names from a sheet");
+  // Who has one name to type taps its ticket.
+  const rows = load(await (await get(path)).text())("main li a[href*='/order/ticket/']").toArray();
+  expect(rows.map(({ attribs }) => attribs.href)).toEqual(ids.map((id) => `${links.ticketPath(id)}#holder`));
   const csv = await (await get(links.filePath(reference, "names.csv"))).text();
   expect(csv.split("\r\n")[0]).toBe(`"Ticket number","Ticket","Name","E-mail"`);
   const book = await get(links.filePath(reference, "names.xlsx"));

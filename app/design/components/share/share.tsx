@@ -15,7 +15,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       aria-label={m.shell_share()}
       className="flex flex-wrap items-center gap-3 max-sm:[&>.button-quiet]:grow max-sm:[&>[role]]:basis-full print:hidden"
     >
-      <span className="font-semibold max-sm:basis-full">{m.shell_share()}</span>
+      <span className="basis-full font-semibold">{m.shell_share()}</span>
       <a href={chat} rel="noopener noreferrer" className="button-quiet">
         <Icon name="lucide:message-circle" />
         WhatsApp

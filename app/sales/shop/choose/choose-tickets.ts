@@ -18,6 +18,14 @@ export type OfferedTicket = {
   reason: string;
 };
 
+/** A ticket that can be bought now, but not here: in another shop, whose host is `shop`, or in a chat. */
+export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "reason"> & {
+  id: string;
+  url: string;
+  inChat: boolean;
+  shop: string | undefined;
+};
+
 export type Choice<Ticket> = { lines: (Ticket & { quantity: number })[] } | { faults: Record<string, string> };
 
 /** Longest number that is typed: more than any quantity. */

@@ -17,7 +17,7 @@ export function followChoice(root: HTMLElement): () => void {
       count += typed;
       total += typed * Number(field.dataset.price);
     }
-    write("[data-chosen]", count > 0 ? m.shop_count({ count }) : "");
+    write("[data-chosen]", m.shop_count({ count }));
     write("[data-total]", count > 0 ? `, ${formatPrice(total, "IDR")}` : "");
   }
   function write(selector: string, text: string) {

@@ -5,13 +5,15 @@ import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
 import { ChoiceBar } from "./choice-bar";
-import { type OfferedTicket, PRICES_FIELD, pricesOf, VOUCHER_FIELD } from "./choose-tickets";
+import { type OfferedTicket, PRICES_FIELD, pricesOf, type SoldElsewhere, VOUCHER_FIELD } from "./choose-tickets";
 import { followChoice } from "./follow-choice";
 import type { HoldRetry } from "./hold-order.server";
 import { Stepper } from "./stepper";
 
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
+  /** What is sold now in another shop, or in a chat. */
+  elsewhere?: readonly SoldElsewhere[];
   guard: GuardNames;
   /** How many of each ticket, and the code of a voucher, as they were chosen or typed, by field. */
   quantities: Readonly<Record<string, string>>;
@@ -28,7 +30,15 @@ type HoldFormProps = {
 };
 
 /** How many of each ticket, and a button that goes on with them. */
-export function HoldForm({ offer, guard, quantities, refusal, button, isFolded = false }: HoldFormProps) {
+export function HoldForm({
+  offer,
+  elsewhere = [],
+  guard,
+  quantities,
+  refusal,
+  button,
+  isFolded = false,
+}: HoldFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current ? followChoice(form.current) : undefined), []);
@@ -44,7 +54,7 @@ export function HoldForm({ offer, guard, quantities, refusal, button, isFolded =
   }, [retry]);
   return (
     // Not checked by the browser, whose messages are in its own language.
-    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="space-y-6">
+    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="hold-form space-y-6">
       <GuardFields guard={guard} />
       <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
       {refusal ? (
@@ -68,6 +78,9 @@ export function HoldForm({ offer, guard, quantities, refusal, button, isFolded =
             quantity={quantities[ticket.field] ?? ""}
             fault={refusal?.faults[ticket.field]}
           />
+        ))}
+        {elsewhere.map((ticket) => (
+          <TicketElsewhere key={ticket.id} ticket={ticket} />
         ))}
       </ul>
       <ClosedTickets
@@ -146,7 +159,31 @@ function TicketQuantity({ ticket, quantity, fault }: TicketProps & { quantity: s
   );
 }
 
-function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: TicketProps) {
+/** A ticket that this site does not sell, with the way to who does. */
+function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
+  const { name, when, cost, reason, url, inChat, shop } = ticket;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <TicketFacts ticket={{ field: ticket.id, name, when, cost, reason }} fault={undefined} />
+      <p className="max-w-48 text-end">
+        <a href={url} rel="noopener noreferrer" className="button-quiet">
+          {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+          <span className="sr-only"> {name}</span>
+        </a>
+        {shop ? (
+          <span className="mt-1 block text-sm text-muted wrap-anywhere">{m.tickets_sold_at({ shop })}</span>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+type FactsProps = {
+  ticket: Pick<OfferedTicket, "field" | "name" | "cost" | "when" | "reason">;
+  fault: string | undefined;
+};
+
+function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: FactsProps) {
   return (
     <div className="flex-1">
       <h2 className="font-display text-xl font-bold">{name}</h2>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { listDays } from "~/base/values/day-runs";
-import { jakartaMoment } from "~/base/values/jakarta-time";
+import { formatMoment, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
@@ -73,8 +73,14 @@ const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
   unavailable: true,
 };
 
+/** Why a ticket can or cannot be bought: no sign beside it says what ends, or that all are reserved. */
+function reasonOf({ state, label, reason, closes }: ReturnType<typeof toTicketStateView>): string {
+  if (state === "on_sale" && closes) return m.shop_on_sale({ end: formatMoment(closes) });
+  return state === "held" ? `${label}. ${reason}` : reason;
+}
+
 function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketStateView>): Offer {
-  const { state, buyable, label } = view;
+  const { state, buyable } = view;
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
   return {
@@ -90,8 +96,7 @@ function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketSt
     minPerOrder,
     maxPerOrder,
     buyable,
-    // No sign beside it says that all are reserved, as the ticket page's does.
-    reason: state === "held" ? `${label}. ${view.reason}` : view.reason,
+    reason: reasonOf(view),
     isEnded: IS_ENDED[state],
     isGone: state === "sold_out" || state === "held",
     // By the real clock, which orders follow.

@@ -1,8 +1,19 @@
-/** A ticket in the list of an order's names. `email`: where it is mailed to; empty: nowhere. `state`: whether it was. */
-export type NamesRow = { id: string; number: string; what: string; name: string; email: string; state: string };
+/**
+ * A ticket in the list of an order's names. `email`: where it is mailed to; empty: nowhere. `state`: whether it was. `page`: that of the
+ * ticket, which has the field for its name; null: it takes no other one.
+ */
+export type NamesRow = {
+  id: string;
+  number: string;
+  what: string;
+  name: string;
+  email: string;
+  state: string;
+  page: string | null;
+};
 
 /** What a sheet says of a ticket, before it is stored. `before`: the name that it takes the place of; empty: there is none. */
-export type ReadRow = Omit<NamesRow, "state"> & { before: string };
+export type ReadRow = Omit<NamesRow, "state" | "page"> & { before: string };
 
 /** What a sheet would change. `rows`: the same for the form that stores it, as a text. */
 export type NamesPreview = { rows: readonly ReadRow[]; kept: string; title: string };

@@ -51,9 +51,9 @@ function Tickets({ page }: { page: NamesPage }) {
       ) : null}
       {page.unsent ? <p className="mt-3">{page.unsent}</p> : null}
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {page.rows.map(({ id, number, what, name, email, state }) => (
+        {page.rows.map(({ id, number, what, name, email, state, page: to }) => (
           <li key={id} className="py-3">
-            <Person name={name} details={[email, state]} ticket={[number, what]} />
+            <Person name={name} page={to} details={[email, state]} ticket={[number, what]} />
           </li>
         ))}
       </ul>
@@ -121,15 +121,27 @@ function SheetSteps({ page: { files }, isNext }: { page: NamesPage; isNext: bool
   );
 }
 
-/** Who comes, with what is known of them and of their ticket. */
-function Person(props: { name: string; details: readonly string[]; ticket: readonly string[] }) {
+type PersonProps = { name: string; page?: string | null; details: readonly string[]; ticket: readonly string[] };
+
+/** Who comes, with what is known of them and of their ticket. @param props.page on which the ticket gets another name */
+function Person(props: PersonProps) {
   return (
     <>
       <p className="font-bold wrap-anywhere">
-        <bdi>{props.name}</bdi>
+        {props.page ? (
+          <Link to={props.page} className="text-link inline-flex min-h-11 items-center">
+            <bdi>{props.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{props.name}</bdi>
+        )}
       </p>
       <p className="text-sm wrap-anywhere">{props.details.filter(Boolean).join(" · ")}</p>
-      <p className="text-sm text-muted">{props.ticket.filter(Boolean).join(" · ")}</p>
+      {props.ticket.filter(Boolean).map((fact) => (
+        <p key={fact} className="text-sm text-muted">
+          {fact}
+        </p>
+      ))}
     </>
   );
 }

@@ -46,8 +46,9 @@ export async function readNamesPage(reference: string): Promise<NamesPage> {
     lead: m.orders_for({ reference }),
     back: orderLinks.pathOf(reference),
     files: isOpen ? [file("names.xlsx", m.names_download_excel()), file("names.csv", m.names_download_csv())] : [],
-    rows: tickets.map(({ id, number, what, holder, email, mailedAt }) => ({
+    rows: tickets.map(({ id, number, what, holder, email, mailedAt, mayBeNamed }) => ({
       ...{ id, number, what, name: holder || m.eticket_holder_none(), email },
+      page: mayBeNamed ? `${orderLinks.ticketPath(id)}#holder` : null,
       state:
         email === ""
           ? ""

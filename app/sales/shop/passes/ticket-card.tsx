@@ -29,10 +29,10 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
 };
 
 /**
- * Where a ticket is bought, and how many at once. `choices`: on this site, how many can be chosen on the card, for each day where its
+ * Where a ticket is bought, and how many at once. `shop`: the host of the shop, unless that is this site or a chat. `choices`: on this site, how many can be chosen on the card, for each day where its
  * holder has to choose one.
  */
-export type Purchase = { url: string; inChat: boolean; order: string; choices?: readonly Choice[] };
+export type Purchase = { url: string; inChat: boolean; shop?: string; order: string; choices?: readonly Choice[] };
 
 /** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. */
 type Choice = { field: string; label: string; min: number; max: number; price: number; closed?: string };
@@ -59,6 +59,7 @@ export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "ac
         {purchase ? <Buy name={ticket.name} purchase={purchase} shop={shop} /> : null}
       </div>
       <div className="ticket-stub">
+        {purchase?.shop ? <p className="text-sm font-semibold">{m.tickets_sold_at({ shop: purchase.shop })}</p> : null}
         <TicketPriceNotes ticket={ticket} />
         <p lang={ticket.lang} className="mt-4">
           {ticket.description}

@@ -54,6 +54,13 @@ export function onOpenDays(ticket: Ticket, event: SeasonEvent, now: number): Tic
   return { ...ticket, validOn };
 }
 
+/** The host of a shop that is not this site's, as a visitor reads it. */
+function otherShop(purchaseUrl: string | undefined): string | undefined {
+  if (!purchaseUrl) return undefined;
+  const { origin, hostname } = new URL(purchaseUrl);
+  return origin === env.app.url ? undefined : hostname;
+}
+
 /** The address of a shop. One on this site is a path: the site may be read at another origin. */
 function shopAddress(purchaseUrl: string): string {
   const { origin, pathname, search, hash } = new URL(purchaseUrl);
@@ -81,6 +88,7 @@ export function purchaseOf(ticket: Ticket, whatsapp: string, { count, when }: { 
   return {
     url: purchaseUrl ? shopAddress(purchaseUrl) : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
     inChat: !purchaseUrl,
+    shop: otherShop(purchaseUrl),
     order:
       maxPerBuyer !== undefined && isOrderedHere(ticket)
         ? `${perOrder} ${m.tickets_order_max_buyer({ max: maxPerBuyer })}`

@@ -167,6 +167,12 @@ test("the finder leads with the Family Day Pass when it costs less, with a remin
   expect(finder).toContain("1 child up to 110 cm comes in free with an adult.");
 });
 
+test("a pass that another shop sells says which, and no other does", () => {
+  expect(pageAt("10-15T10:00").match(/Sold by another shop: [\w.]+/g)).toEqual([
+    "Sold by another shop: tickets.example.com",
+  ]);
+});
+
 test("what is bought in a chat is asked for with number, pass and day", () => {
   const chat = tickets.map((ticket) => ({ ...ticket, purchaseUrl: undefined }));
   const html = pageAt("10-15T10:00", chat, "adults=2&day=2");

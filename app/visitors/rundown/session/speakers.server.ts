@@ -17,8 +17,20 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
   return speaker ? { speaker, sessions: ofSpeaker } : null;
 }
 
+/** What stands before a name and is not a part of it: a degree, a trade, or how one is addressed. */
+const TITLES = /^(?:(?:prof|drg?|ir|chef|pak|ibu|kak|mang|mbok|mas|mbak|uni)\.?\s+)+/i;
+
+/** A name as lists sort it: "dr. Satrio Wirabuana" is found below S. */
+const sortedName = (name: string): string => name.replace(TITLES, "");
+
+/** The letter below which lists have a name, without its accent; "#": it begins with none of A to Z. */
+function letterOf(name: string): string {
+  const first = sortedName(name).normalize("NFD").charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "#";
+}
+
 /**
- * Everybody who speaks, once, in order of name, with what a list of them shows.
+ * Everybody who speaks, once, in order of name without its titles, with what a list of them shows.
  * @param sessions of all days, in order of time
  */
 export function listSpeakers(sessions: readonly Session[]) {
@@ -31,9 +43,13 @@ export function listSpeakers(sessions: readonly Session[]) {
       const own = found.map(({ session }) => session);
       return found.slice(0, 1).map(({ speaker }) => ({ slug, speaker, own }));
     })
-    .toSorted((one, other) => collator.compare(one.speaker.name, other.speaker.name))
-    .map(({ slug, speaker, own }) => {
+    .toSorted((one, other) => collator.compare(sortedName(one.speaker.name), sortedName(other.speaker.name)))
+    .map(({ slug, speaker, own }, position, all) => {
+      const letter = letterOf(speaker.name);
+      const before = all[position - 1]?.speaker.name;
       return {
+        /** The letter that begins here; null: that of the speaker before. */
+        letter: before !== undefined && letterOf(before) === letter ? null : letter,
         ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
         path: `/speakers/${slug}`,
         lang: own[0] && foreignLang(own[0]),

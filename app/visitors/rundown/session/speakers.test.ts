@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Session } from "~/content/model/rundown";
+import { listSpeakers } from "./speakers.server";
+
+const talkOf = (...names: string[]): Session => ({
+  ...{ id: "talk", slug: "talk", kind: "talk", language: "id", family: false, day: "2025-11-14" },
+  ...{ start: "2025-11-14T10:00:00+07:00", end: "2025-11-14T11:00:00+07:00" },
+  ...{ title: "A talk", description: "", stage: "Summit Stage" },
+  speakers: names.map((name) => ({ name, role: "Guide" })),
+});
+
+test("speakers are in order of name without its titles, and each letter begins once", () => {
+  const listed = listSpeakers([
+    talkOf("dr. Satrio Wirabuana", "Sari Tambunan", "Chef Melati Ginting", "Dr. Prita Anggraeni", "Pak Koswara"),
+    talkOf("Éric Dupont", "Ira Permatasari", "Unik Lestari", "4 Jurai"),
+  ]);
+  expect(listed.map(({ letter, name }) => [letter, name])).toEqual([
+    ["#", "4 Jurai"],
+    ["E", "Éric Dupont"],
+    ["I", "Ira Permatasari"],
+    ["K", "Pak Koswara"],
+    ["M", "Chef Melati Ginting"],
+    ["P", "Dr. Prita Anggraeni"],
+    ["S", "Sari Tambunan"],
+    [null, "dr. Satrio Wirabuana"],
+    ["U", "Unik Lestari"],
+  ]);
+});

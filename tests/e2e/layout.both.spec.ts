@@ -55,14 +55,14 @@ test("the first Tab stop skips to the content", async ({ page }) => {
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main")))).toBe(true);
 });
 
-test("on a desktop questions, the entrance and what can be chosen reach the end of the page's column", async ({
+test("on a desktop questions, the entrance and the card of what is chosen reach the end of the page's column", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, shown] of [
     ["/faq", ".question"],
     ["/visit", "main figure"],
-    ["/order/new", ".offered"],
+    ["/order/new", ".choice-bar"],
   ] as const) {
     await page.goto(path);
     const short = await page

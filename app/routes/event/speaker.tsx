@@ -43,17 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     role,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    // Their own name is the page's heading: a session names those beside them.
-    sessions: serverHtml(
-      args,
-      <Sessions
-        sessions={toSessionEntries(views, false).map((session) => ({
-          ...session,
-          speakers: session.speakers.filter((speaker) => speaker.name !== name),
-        }))}
-        withDay
-      />,
-    ),
+    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

@@ -33,13 +33,6 @@ test("it is the same in the rundown, on the page of the session and of the progr
   expect(await facesOn("/rundown/condensation-is-not-a-leak")).not.toEqual([]);
 });
 
-test("the page of a speaker names at a session who speaks beside them, and not them again", async () => {
-  const $ = load(await (await fetch(`${site.url}/speakers/fajar-adiwangsa`)).text());
-  const named = $("main .trail-speakers strong").text();
-  expect(named).toContain("Kak Rendra");
-  expect(named).not.toContain("Fajar Adiwangsa");
-});
-
 test("it is kept for a year by caches; an old address still answers, and is not kept", async () => {
   const [{ src = "" } = {}] = await facesOn("/speakers");
   const now = await fetch(site.url + src);

@@ -63,10 +63,16 @@ async function listed(selector: string): Promise<string[]> {
   ];
 }
 
+/** What a form has in its fields. Boxes of one name are lines of one text, which a form may send too. */
+const fieldsOf = (form: readonly [string, string][]): Fields =>
+  Object.fromEntries(
+    [...Map.groupBy(form, ([name]) => name)].map(([name, pairs]) => [name, pairs.map(([, value]) => value).join("\n")]),
+  );
+
 /** Sends the form of a document that stands at a path of the staff area. */
 async function publish(path: string, change: (form: Fields) => Fields): Promise<void> {
   const form = await openForm(ani, path);
-  const sent = withValues(form, { ...change(Object.fromEntries(form)), "@button": "publish" });
+  const sent = withValues(form, { ...change(fieldsOf(form)), "@button": "publish" });
   const response = await ani.post(path, sent.toString());
   const faults = load(await response.text())("main [role=alert]").text();
   expect([path, response.status, faults]).toEqual([path, 303, ""]);

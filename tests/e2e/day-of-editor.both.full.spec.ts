@@ -91,6 +91,10 @@ workingDay(
     await me.pressButton(say(m.editing_search));
     const texts = main.getByRole("listitem").getByRole("link");
     await me.press(texts.first());
+    await expect(main.getByRole("button", { name: say(m.editing_publish), exact: true }).first()).toBeVisible();
+    // A phone shows one language at a time, or both.
+    const both = main.getByText(say(m.editing_words_both), { exact: true });
+    if (await both.isVisible()) await me.press(both);
     const words = main.getByRole("textbox", { name: locales.en.name }).first();
     await me.type(words, "Good to know");
     await me.type(main.getByRole("textbox", { name: locales.id.name }).first(), "Baik untuk diketahui");

@@ -1,6 +1,6 @@
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
-import { choose, tabTo, typeInto, wheelTo } from "../support/browser/person";
+import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, linkFor, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { contactFields, formClient } from "../support/services/form-client";
@@ -98,9 +98,6 @@ test("messages are ticked with the keyboard and given to somebody, and exhibitor
   await press("link", "Select all on this page");
   const rimba = main.getByRole("checkbox", { name: "Select Rimba" });
   await expect(rimba).toBeChecked();
-  // Away from the bar, which covers what is scrolled below it.
-  await wheelTo(rimba);
-  await page.mouse.wheel(0, 300);
   await expectFits(page);
   await press("button", "Next step");
   await typeInto(main.getByRole("textbox", { name: "Next step" }), "Send the floor plan");

@@ -1,4 +1,4 @@
-const wordsIn = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+import { wordsIn } from "./has-all-words";
 
 /** Characters of an excerpt before the word that was found. */
 const BEFORE = 30;

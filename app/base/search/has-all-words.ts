@@ -4,9 +4,11 @@ export function textsIn(value: unknown): string {
   return typeof value === "object" && value !== null ? Object.values(value).map(textsIn).join(" ") : "";
 }
 
+/** The words that were typed into a search, in lower case. */
+export const wordsIn = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** Whether a text has all words that were typed, in upper or lower case. Without any word, every text has. */
 export function hasAllWords(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => lower.includes(word));
+  return wordsIn(typed).every((word) => lower.includes(word));
 }

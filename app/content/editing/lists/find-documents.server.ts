@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { excerptAround } from "~/base/search/excerpt";
-import { hasAllWords, textsIn } from "~/base/search/has-all-words";
+import { hasAllWords, textsIn, wordsIn } from "~/base/search/has-all-words";
 import { KINDS, type Kind, type StoredDocument } from "~/content/documents/kinds";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { ownTitle } from "~/content/editing/documents/document-view.server";
@@ -34,7 +34,7 @@ function stringsIn(value: unknown): string[] {
 function reasonOf(document: unknown, title: string, typed: string): string | undefined {
   if (hasAllWords(title, typed)) return undefined;
   const texts = ownTexts(document);
-  const words = typed.split(/\s+/);
+  const words = wordsIn(typed);
   const text =
     texts.find((one) => hasAllWords(one, typed)) ?? texts.find((one) => words.some((word) => hasAllWords(one, word)));
   return text === undefined ? undefined : excerptAround(text, typed);

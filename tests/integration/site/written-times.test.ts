@@ -4,13 +4,14 @@ import { localHref } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
+import { startSeasonSite } from "../../support/servers/season-site";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** How pages write times and prices (docs/product.md, "Purpose"), the footer's clock too. */
 
 let site: SharedSite;
 beforeAll(async () => {
-  site = await sharedSite({ SITE_CLOCK: "2025-11-15T13:20:00+07:00" });
+  site = await startSeasonSite("during", sharedSite);
 });
 
 async function textOf(path: string): Promise<string> {

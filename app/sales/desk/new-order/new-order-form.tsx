@@ -14,9 +14,11 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
       {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
       <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />

@@ -19,9 +19,11 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
   ];
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
       <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />
         <div className="staff-two">

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Refusal } from "~/content/editing/documents/form-outcome";
+import { LanguageChoice } from "~/content/editing/sections/language-choice";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sales/model/buyer-message";
@@ -9,13 +10,15 @@ import { type MessageFormPage, subjectField, TICKED, textField } from "./message
 
 /** The form in which staff write to buyers. It works without scripts. */
 export function MessageForm({ page }: { page: MessageFormPage }) {
-  const { id, version, at, languages, typed, message, faults } = page;
+  const { id, version, at, languages, choice, typed, message, faults } = page;
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
-      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="space-y-5">
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
+      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="content-edit space-y-5">
         {Object.entries({ id, version, at }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -28,7 +31,8 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
         <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
-        <div className="grid gap-5 lg:grid-cols-2">
+        <LanguageChoice languages={choice} />
+        <div className="content-words">
           {languages.map(({ locale, lang, name: language }) => {
             const [subject, text] = [subjectField(locale), textField(locale)];
             return (
@@ -48,7 +52,7 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
                   label={m.writing_text({ language })}
                   name={text}
                   lang={lang}
-                  rows={14}
+                  rows={10}
                   maxLength={MAX_MESSAGE}
                   defaultValue={typed[text]}
                   fault={faults[text] ?? ""}

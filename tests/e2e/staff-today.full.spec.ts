@@ -50,6 +50,9 @@ test("a session is found by a word, moved and cancelled, and visitors see it in 
   const main = page.getByRole("main");
   const press = keyboardOf(page);
   await signIn(page, own);
+  const tile = main.getByText("Move or cancel a session");
+  await tabTo(tile);
+  await page.keyboard.press("Enter");
   await typeInto(page.getByLabel("Find a session"), "condensation");
   await page.keyboard.press("Enter");
   await press("link", /^Condensation is not a leak/);

@@ -40,7 +40,7 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await tabTo(main.getByRole("link", { name: "Messages to buyers" }));
   await page.keyboard.press("Enter");
   await ready();
-  await tabTo(main.getByRole("link", { name: "Write a message" }));
+  await tabTo(main.getByRole("link", { name: "Write a message" }).first());
   await page.keyboard.press("Enter");
   await ready();
   // A phone shows the words of one language, and those of both once something is wrong.

@@ -27,12 +27,12 @@ export type NewOrderPage = {
 
 /**
  * What an order costs as far as it is filled in. A transfer is a few rupiah more, by which it is recognised.
- * @param valueOf what a field of the form has @returns rupiah; 0: nothing is typed, or it is given away
+ * @param fieldOf what a field of the form has @returns rupiah; 0: nothing is typed, or it is given away
  */
-export function priceOf(tickets: NewOrderPage["tickets"], valueOf: (field: string) => unknown): number {
-  if (valueOf("way") === ("give" satisfies Way)) return 0;
+export function priceOf(tickets: NewOrderPage["tickets"], fieldOf: (field: string) => unknown): number {
+  if (fieldOf("way") === ("give" satisfies Way)) return 0;
   return tickets.reduce((sum, { field, price }) => {
-    const typed = String(valueOf(field) ?? "").trim();
+    const typed = String(fieldOf(field) ?? "").trim();
     return /^\d{1,3}$/.test(typed) ? sum + Number(typed) * price : sum;
   }, 0);
 }

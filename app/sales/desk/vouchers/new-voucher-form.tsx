@@ -37,7 +37,12 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
               <div className="staff-boxes">
                 {worths.map(({ value, label }) => (
                   <label key={value} className="staff-check">
-                    <input type="radio" name="worth" value={value} defaultChecked={(typed.worth || "percent") === value} />
+                    <input
+                      type="radio"
+                      name="worth"
+                      value={value}
+                      defaultChecked={(typed.worth || "percent") === value}
+                    />
                     {label}
                   </label>
                 ))}

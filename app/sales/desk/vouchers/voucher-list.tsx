@@ -8,7 +8,9 @@ import type { VoucherList as List } from "./vouchers-view.server";
 export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
-      {vouchers.length === 0 ? <NothingHere text={m.vouchers_list_none()} next={{ to: NEW_VOUCHER_PATH, label: m.vouchers_add() }} /> : null}
+      {vouchers.length === 0 ? (
+        <NothingHere text={m.vouchers_list_none()} next={{ to: NEW_VOUCHER_PATH, label: m.vouchers_add() }} />
+      ) : null}
       <ul className="staff-rows staff-lined">
         {vouchers.map(({ to, title, detail: [what, until], uses, state, tone }) => (
           <li key={to}>

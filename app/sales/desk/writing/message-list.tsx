@@ -33,7 +33,9 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
 export function MessageList({ list: { messages } }: { list: MessageListView }) {
   return (
     <>
-      {messages.length === 0 ? <NothingHere text={m.writing_none()} next={{ to: WRITE_PATH, label: m.writing_new() }} /> : null}
+      {messages.length === 0 ? (
+        <NothingHere text={m.writing_none()} next={{ to: WRITE_PATH, label: m.writing_new() }} />
+      ) : null}
       <ul className="staff-rows">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>

@@ -31,8 +31,8 @@ test("the lines of a day stand below it, in their order", () => {
   const line = { actor: null, action: "published", detail: null };
   const lines = [
     { ...line, place: 3, day: "2 May", at: "09.00" },
-    { ...line, place: 2, day: "1 May", at: "23.00" },
-    { ...line, place: 1, day: "1 May", at: "08.00" },
+    { ...line, place: 2, day: "1 May", at: "23.00", detail: "2" },
+    { ...line, place: 1, day: "1 May", at: "08.00", detail: "1" },
   ];
   const $ = load(
     renderToStaticMarkup(

@@ -69,24 +69,17 @@ export type Bar = { id: string; name: string; fact: string; share: number; more?
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="staff-bars">
-      {bars.map(({ id, name, fact, share, more }) => (
+      {bars.map(({ id, name, fact, share, more = 0 }) => (
         <li key={id}>
           <span className="wrap-anywhere">{name}</span>
           <small>{fact}</small>
-          <ShareBar share={share} more={more} />
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="4" className="staff-bar-all" />
+            <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
+            <rect width={share} height="4" className="staff-bar-sold" />
+          </svg>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A share as a bar alone. */
-export function ShareBar({ share, more = 0 }: Pick<Bar, "share" | "more">) {
-  return (
-    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="staff-share">
-      <rect width="100" height="4" className="staff-bar-all" />
-      <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
-      <rect width={share} height="4" className="staff-bar-sold" />
-    </svg>
   );
 }

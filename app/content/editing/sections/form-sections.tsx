@@ -1,5 +1,5 @@
 import { FormNodes } from "./form-fields";
-import type { ShownSections } from "./shown-sections";
+import type { ShownLanguages, ShownSections } from "./shown-sections";
 
 /** The fields of a form, in its sections. */
 export const FormSections = ({ sections }: { sections: ShownSections }) =>
@@ -35,5 +35,29 @@ export function FormIndex({ index, sections }: { index: string; sections: ShownS
         ))}
       </ul>
     </nav>
+  );
+}
+
+/**
+ * On a phone, which language of the words is shown. It stands outside of the form, which is sent with the words of all of them, and needs no
+ * script (`staff.css`).
+ */
+export function LanguageChoice({ languages }: { languages: ShownLanguages | null }) {
+  if (!languages) return null;
+  return (
+    <fieldset className="content-language">
+      <legend className="sr-only">{languages.label}</legend>
+      {languages.choices.map(({ value, label, lang, mark, isShown }) => (
+        <label key={value}>
+          <input type="radio" name="shown-language" value={value} defaultChecked={isShown} className="sr-only" />
+          <span lang={lang}>{label}</span>
+          {mark ? (
+            <span className="content-dot">
+              <span className="sr-only">{mark}</span>
+            </span>
+          ) : null}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { Refusal } from "~/content/editing/documents/form-outcome";
-import { LanguageChoice } from "~/content/editing/sections/language-choice";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sales/model/buyer-message";
@@ -31,7 +30,7 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
         <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
-        <LanguageChoice languages={choice} />
+        <ShownLanguage choice={choice} />
         <div className="content-words">
           {languages.map(({ locale, lang, name: language }) => {
             const [subject, text] = [subjectField(locale), textField(locale)];
@@ -72,6 +71,19 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
     </>
   );
 }
+
+/** On a phone, which language of the words is shown. The form is sent with the words of all of them. It needs no script (`staff.css`). */
+const ShownLanguage = ({ choice: { label, choices } }: Pick<MessageFormPage, "choice">) => (
+  <fieldset className="content-language">
+    <legend className="sr-only">{label}</legend>
+    {choices.map(({ value, label: language, lang, isShown }) => (
+      <label key={value}>
+        <input type="radio" name="shown-language" value={value} defaultChecked={isShown} className="sr-only" />
+        <span lang={lang}>{language}</span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 function Kind({ chosen = "service" }: { chosen: string | undefined }) {
   const kinds = [

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 
-const TOOLS_ID = "page-tools";
-
 /**
  * What is done with a page now and then, for its `actions`: links in a row on a desktop, and behind "…" in the bar of a phone (`lists.css`). It
  * needs no scripts.
@@ -10,11 +8,10 @@ const TOOLS_ID = "page-tools";
 export function PageTools({ children }: { children: ReactNode }) {
   return (
     <>
-      <button type="button" popoverTarget={TOOLS_ID} className="page-tools-open">
-        <span aria-hidden>…</span>
-        <span className="sr-only">{m.frame_tools()}</span>
+      <button type="button" popoverTarget="page-tools" className="page-tools-open" aria-label={m.frame_tools()}>
+        …
       </button>
-      <div id={TOOLS_ID} popover="auto" className="page-tools">
+      <div id="page-tools" popover="auto" className="page-tools">
         {children}
       </div>
     </>

@@ -31,8 +31,8 @@ test("the lines of a day stand below it, in their order", () => {
   const line = { actor: null, action: "published", detail: null };
   const lines = [
     { ...line, place: 3, day: "2 May", at: "09.00" },
-    { ...line, place: 2, day: "1 May", at: "23.00" },
-    { ...line, place: 1, day: "1 May", at: "08.00" },
+    { ...line, place: 2, day: "1 May", at: "23.00", detail: "2" },
+    { ...line, place: 1, day: "1 May", at: "08.00", detail: "1" },
   ];
   const $ = load(
     renderToStaticMarkup(
@@ -50,15 +50,42 @@ test("the lines of a day stand below it, in their order", () => {
   ]);
 });
 
-test("each line says who did it, also after another line of the same person", () => {
-  const line = { day: "1 May", at: "10.00", actor: "sari@expo.example", action: "published", detail: null };
+const textsOf = (lines: Parameters<typeof AuditList>[0]["lines"]) => {
   const $ = load(
     renderToStaticMarkup(
       <MemoryRouter>
-        <AuditList lines={[2, 1].map((place) => ({ ...line, place }))} older={null} may={[]} />
+        <AuditList lines={lines} older={null} may={[]} />
       </MemoryRouter>,
     ),
   );
   $(".sr-only").remove();
-  expect($("li p:nth-child(2)").text()).toBe("sari@expo.examplesari@expo.example");
+  return $("li")
+    .toArray()
+    .map((line) => [...$(line).find("p")].map((part) => $(part).text().trim()));
+};
+
+test("each line says who did it, also after another line of the same person", () => {
+  const line = { day: "1 May", at: "10.00", actor: "sari@expo.example", action: "published" };
+  expect(textsOf([2, 1].map((place) => ({ ...line, place, detail: String(place) }))).map(([, who]) => who)).toEqual([
+    "sari@expo.example",
+    "sari@expo.example",
+  ]);
+});
+
+test("what somebody did several times in a row is one line, with the first time and the last", () => {
+  const line = { day: "1 May", actor: "sari@expo.example", action: "signed-in", detail: null };
+  const agus = { ...line, actor: "agus@expo.example" };
+  const lines = [
+    { ...line, place: 6, at: "11.30" },
+    { ...line, place: 5, at: "11.30" },
+    { ...agus, place: 4, at: "11.00" },
+    { ...line, place: 3, at: "10.30" },
+    { ...line, place: 2, at: "10.10" },
+    { ...line, place: 1, at: "10.00" },
+  ];
+  expect(textsOf(lines)).toEqual([
+    ["11.30", "sari@expo.example", "signed in × 2"],
+    ["11.00", "agus@expo.example", "signed in"],
+    ["10.00 – 10.30", "sari@expo.example", "signed in × 3"],
+  ]);
 });

@@ -14,6 +14,22 @@ export type ShownLine = {
   detail: string | null;
 };
 
+/** A line, and how often it stands there in a row. `since`: the time of the first one, where that is another one. */
+type FoldedLine = ShownLine & { times: number; since: string | null };
+
+/** Lines of a day without those that say the same as the one above them. @param lines newest first */
+function foldLines(lines: readonly ShownLine[]): FoldedLine[] {
+  const folded: FoldedLine[] = [];
+  for (const line of lines) {
+    const above = folded.at(-1);
+    if (above && above.actor === line.actor && above.action === line.action && above.detail === line.detail) {
+      above.times += 1;
+      above.since = line.at === above.at ? null : line.at;
+    } else folded.push({ ...line, times: 1, since: null });
+  }
+  return folded;
+}
+
 type AuditListProps = {
   lines: readonly ShownLine[];
   /** The place before which there are more; null: these are all. */
@@ -22,7 +38,7 @@ type AuditListProps = {
   may: readonly StaffAction[];
 };
 
-/** Lines of the audit log by day, newest first. */
+/** Lines of the audit log by day, newest first. What somebody did several times in a row is one line. */
 export function AuditList({ lines, older, may }: AuditListProps) {
   return (
     <>
@@ -30,9 +46,9 @@ export function AuditList({ lines, older, may }: AuditListProps) {
         <section key={day} className="staff-part">
           <h2>{day}</h2>
           <ol className="staff-log timed staff-audit">
-            {ofDay.map(({ place, at, actor, action, detail }) => (
+            {foldLines(ofDay).map(({ place, at, since, times, actor, action, detail }) => (
               <li key={place} className="wrap-anywhere">
-                <p className="text-sm text-muted">{at}</p>
+                <p className="text-sm text-muted">{since ? `${since} – ${at}` : at}</p>
                 <p className="text-sm text-muted">
                   {actorName(actor)}
                   <span className="sr-only">: </span>
@@ -51,6 +67,12 @@ export function AuditList({ lines, older, may }: AuditListProps) {
                         ),
                       )}
                     </span>
+                  ) : null}
+                  {times > 1 ? (
+                    <>
+                      {detail ? " " : null}
+                      <span className="text-muted">{`× ${times}`}</span>
+                    </>
                   ) : null}
                 </p>
               </li>

@@ -44,7 +44,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-rout
 
 /** What every page of the staff area loads with its layout. */
 const STAFF =
-  /[\\/]app[\\/](?:staff[\\/](?:frame[\\/](?!search-groups|pick-rows|need-list|labelled-|sheet-field|list-search|lists[\\/]labelled-strip)|staff-(?:link|addresses)|accounts[\\/](?:staff-rules|return-path)|visits[\\/]visits-part)|content[\\/]editing[\\/]documents[\\/](?:staff-paths|form-outcome)|content[\\/]editions[\\/]edition-links)/;
+  /[\\/]app[\\/](?:staff[\\/](?:frame[\\/](?!search-groups|pick-rows|need-list|labelled-|sheet-field|list-search|lists[\\/]labelled-strip)|staff-(?:link|addresses)|accounts[\\/](?:staff-rules|return-path))|content[\\/]editing[\\/]documents[\\/](?:staff-paths|form-outcome)|content[\\/]editions[\\/]edition-links)/;
 /** Messages that the frame of the staff area uses, as far as no page of visitors does. */
 const STAFF_MESSAGE = new RegExp(`[\\\\/]messages[\\\\/](?:${staffMessages().join("|")})\\.js$`);
 

@@ -19,8 +19,9 @@ workingDay(
     await me.signIn(own, EDI);
 
     // A session in another room.
+    await me.press(main.locator("summary", { hasText: say(m.staff_today_session) }));
     await me.type(me.field(say(m.staff_today_sessions_find)), "condensation");
-    await me.pressButton(say(m.staff_today_session));
+    await me.pressButton(say(m.staff_search));
     await me.follow(/^(?:Condensation is not a leak|Berembun bukan berarti bocor)/);
     const room = me.field(say(m.staff_today_session_stage));
     await me.type(room, "");

@@ -48,6 +48,8 @@ workingDay(
     await expect(main).toContainText(`${say(m.staff_audit_person_invited)} (${NEW}`);
     await expect(main).toContainText(NEW);
     await expect(main).toContainText(say(m.staff_audit_signed_in));
+    const tools = main.getByRole("button", { name: say(m.frame_tools) });
+    if (await tools.isVisible()) await me.press(tools);
     const [download] = await Promise.all([page.waitForEvent("download"), me.follow(say(m.staff_audit_csv))]);
     expect(await readFile(await download.path(), "utf8")).toContain(NEW);
 

@@ -129,6 +129,8 @@ inFull(() => {
     const main = page.getByRole("main");
     const press = keyboardOf(page, javaScriptEnabled);
     await signIn(page, own, { email: ANI });
+    await tabTo(main.locator("summary", { hasText: "Friday Pass: more" }));
+    await page.keyboard.press("Enter");
     await press("link", "Close sale (Friday Pass)");
     await expect(main).toContainText("Sales ended");
     await press("button", "Publish now");

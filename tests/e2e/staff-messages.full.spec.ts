@@ -40,15 +40,19 @@ test("somebody of the team writes to buyers with the keyboard: types, corrects, 
   await tabTo(main.getByRole("link", { name: "Messages to buyers" }));
   await page.keyboard.press("Enter");
   await ready();
-  await tabTo(main.getByRole("link", { name: "Write a message" }));
+  await tabTo(main.getByRole("link", { name: "Write a message" }).first());
   await page.keyboard.press("Enter");
   await ready();
+  // A phone shows the words of one language, and those of both once something is wrong.
+  const inIndonesian = page.getByRole("textbox", { name: "Subject, Indonesian" });
+  await expect(inIndonesian).toBeHidden();
   await typeInto(page.getByRole("textbox", { name: "Subject, English" }), "Doors open at nine");
   await press("button", "Preview");
   await expect(page.getByRole("textbox", { name: "Text, English" })).toHaveAccessibleDescription(
     "Please write the text.",
   );
   await expect(page.getByRole("textbox", { name: "Subject, English" })).toHaveValue("Doors open at nine");
+  await expect(inIndonesian).toBeVisible();
   await expectFits(page);
   await ready();
   await typeInto(page.getByRole("textbox", { name: "Text, English" }), "Come early.");

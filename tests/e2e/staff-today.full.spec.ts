@@ -50,6 +50,9 @@ test("a session is found by a word, moved and cancelled, and visitors see it in 
   const main = page.getByRole("main");
   const press = keyboardOf(page);
   await signIn(page, own);
+  const tile = main.getByText("Move or cancel a session");
+  await tabTo(tile);
+  await page.keyboard.press("Enter");
   await typeInto(page.getByLabel("Find a session"), "condensation");
   await page.keyboard.press("Enter");
   await press("link", /^Condensation is not a leak/);
@@ -113,5 +116,9 @@ test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe f
   await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
   await main.getByRole("button", { name: "Terbitkan sekarang" }).click();
   await expect(page).toHaveURL(/\/id\/staff$/);
+  // One that fades in or out has the contrast of a half-seen one. Below the mouse it stays.
+  const toast = page.locator("[data-sonner-toast]", { hasText: "Pengumuman sudah tampil" });
+  await toast.hover();
+  await expect(toast).toHaveAttribute("data-mounted", "true");
   await check("Hujan. Hujan.");
 });

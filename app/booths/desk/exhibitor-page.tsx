@@ -47,6 +47,7 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         </p>
         <NextAct page={page} />
         <p className="staff-ways wrap-anywhere">
+          <bdi className="staff-buyer">{page.person}</bdi>{" "}
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
               {label}

@@ -66,6 +66,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
   return {
     reference,
     title: cleanLine(nameOf(payload)),
+    person: cleanLine(payload.contactName),
     pill: pillOf(state),
     /** Why somebody has to act now; empty: nobody has. */
     late: lateText(known.lateReasons(reference)),

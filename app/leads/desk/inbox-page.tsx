@@ -39,7 +39,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
           acts={inbox.acts}
         >
           <ul className="staff-rows staff-wide">
-            {inbox.leads.map(({ href, reference, canPick, title, detail, start, holder, label, tone, age }) => (
+            {inbox.leads.map(({ href, reference, canPick, title, detail, start, holder, pill, age }) => (
               <li key={href} className="staff-pick">
                 {canPick ? (
                   <PickBox
@@ -68,7 +68,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
                     </>
                   }
                   fact={age ? <strong>{age}</strong> : null}
-                  state={{ label, tone }}
+                  {...(pill && { state: pill })}
                 />
               </li>
             ))}

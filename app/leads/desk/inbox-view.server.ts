@@ -87,7 +87,7 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
       ...LEAD_SUBJECTS.map((name) => ({ value: name, label: subjectLabels[name]() })),
     ],
     chosen: about ? [{ to: inboxHref({ view, search }), label: subjectLabels[about]() }] : [],
-    leads: page.rows.map(toRow),
+    leads: page.rows.map((lead) => toRow(lead, view)),
     href: inboxHref(asked),
     areAllPicked,
     /** What can be done with those that are chosen. */
@@ -122,7 +122,8 @@ export type InboxPage = Awaited<ReturnType<typeof toInbox>>;
 /** Whether something can be done with a lead: nobody waits for an answer to what asked for news. */
 const canPick = ({ kind }: Lead): boolean => kind !== "interest";
 
-function toRow(lead: Lead) {
+/** @param view of the list: a state that all of its leads have is not said of each */
+function toRow(lead: Lead, view: InboxView) {
   const { name, company } = senderOf(lead);
   const { label, tone } = standingOf(lead);
   const { payload, reference, holder, createdAt } = lead;
@@ -135,9 +136,21 @@ function toRow(lead: Lead) {
     detail: [about, reference, ...(isWaiting ? [] : [formatDateOfYear(createdAt + siteClockOffset)])],
     start: "message" in payload ? startOf(payload.message ?? "") : "",
     holder: holder !== null && isWaiting ? m.inbox_has({ who: holder }) : "",
-    ...{ label, tone, age: isWaiting ? ageText(wallClock.now() - createdAt) : "" },
+    pill: label === SAID_BY[view]() ? null : { label, tone },
+    age: isWaiting ? ageText(wallClock.now() - createdAt) : "",
   };
 }
+
+/** The state that a list says already: most that waits is open. */
+const SAID_BY: Readonly<Record<InboxView, () => string>> = {
+  waiting: m.inbox_state_open,
+  free: m.inbox_state_open,
+  taken: m.inbox_state_taken,
+  mine: m.inbox_state_taken,
+  answered: m.inbox_state_answered,
+  closed: m.inbox_state_closed,
+  all: () => "",
+};
 
 const subscriberLabels: Readonly<Record<InterestTopic, () => string>> = {
   visiting: m.inbox_subscribers_visiting,

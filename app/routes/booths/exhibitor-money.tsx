@@ -7,6 +7,7 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
@@ -36,9 +37,11 @@ export default function ExhibitorMoneyRoute({ loaderData, actionData }: Route.Co
       back={{ to: INVOICES_PATH, label: m.invoices_title() }}
       actions={
         page.exhibitor && may("manage-exhibitors") ? (
-          <StaffLink to={page.exhibitor} className="button-quiet">
-            {m.invoices_exhibitor()}
-          </StaffLink>
+          <PageTools>
+            <StaffLink to={page.exhibitor} className="button-quiet">
+              {m.invoices_exhibitor()}
+            </StaffLink>
+          </PageTools>
         ) : null
       }
     >

@@ -5,6 +5,7 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { BANK_PATH } from "~/sales/desk/orders/order-address";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
@@ -31,9 +32,11 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       title={m.invoices_title()}
       actions={
         may("take-money") ? (
-          <StaffLink to={BANK_PATH} className="button-quiet">
-            {m.sales_bank_link()}
-          </StaffLink>
+          <PageTools>
+            <StaffLink to={BANK_PATH} className="button-quiet">
+              {m.sales_bank_link()}
+            </StaffLink>
+          </PageTools>
         ) : null
       }
     >

@@ -7,6 +7,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { withQuotas } from "~/sales/stock/stock-rows";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage, useMay } from "~/staff/frame/staff-page";
 import { STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
@@ -36,9 +37,11 @@ export default function Figures({ loaderData: { figures, visits } }: Route.Compo
       title={m.sales_figures_title()}
       actions={
         may("export-sales") ? (
-          <StaffLink to={figures.csv} className="button-quiet">
-            {m.sales_figures_csv()}
-          </StaffLink>
+          <PageTools>
+            <StaffLink to={figures.csv} className="button-quiet">
+              {m.sales_figures_csv()}
+            </StaffLink>
+          </PageTools>
         ) : null
       }
     >

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { AuditList } from "~/staff/audit-list";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffLink } from "~/staff/staff-link";
@@ -41,9 +42,11 @@ export default function Audit({ loaderData: { lines, older, may, days } }: Route
       title={m.staff_audit()}
       lead={m.staff_audit_lead({ days })}
       actions={
-        <StaffLink to="/staff/audit.csv" className="button-quiet">
-          {m.staff_audit_csv()}
-        </StaffLink>
+        <PageTools>
+          <StaffLink to="/staff/audit.csv" className="button-quiet">
+            {m.staff_audit_csv()}
+          </StaffLink>
+        </PageTools>
       }
     >
       <AuditList lines={lines} older={older} may={may} />

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { readBrandNeeds } from "~/booths/brands/brand-view.server";
 import { readExhibitorNeeds } from "~/booths/desk/exhibitors-view.server";
 import { readInvoiceNeeds } from "~/booths/invoices/desk/invoices-view.server";
-import { LastChanges, OnStage, TodaySections } from "~/content/editing/today/today-sections";
+import { LastChanges, OnStage, QuickChanges, TodayTickets } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { readGateNeeds, readHallToday } from "~/gate/desk/gate-today.server";
 import { HallTodayPart } from "~/gate/desk/hall-today";
@@ -118,16 +118,21 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             ]}
           </NeedList>
           {today ? <OnStage today={today} /> : null}
+          {today ? <QuickChanges today={today} /> : null}
         </div>
         {hasFigures ? (
           <div className="staff-aside">
             {hall ? <HallTodayPart hall={hall} /> : null}
-            {sales ? <SalesTodayPart sales={sales} /> : null}
+            {sales ? <SalesTodayPart sales={sales} hasPasses={today !== null && today.url === undefined} /> : null}
             {visits ? <VisitsToday visits={visits} /> : null}
           </div>
         ) : null}
         <div>
-          {today ? <TodaySections today={today} /> : may("see-orders") ? <SearchForm typed="" /> : null}
+          {today ? (
+            <TodayTickets today={today} sold={sales?.passes ?? []} />
+          ) : may("see-orders") ? (
+            <SearchForm typed="" />
+          ) : null}
           {/* A volunteer at a door comes for nothing else. */}
           {today || may("see-orders") || !may("see-doors") ? null : (
             <StaffLink to="/staff/gate" className="button-accent">

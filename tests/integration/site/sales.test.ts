@@ -762,6 +762,9 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   );
   expect(listed).toHaveLength(waiting);
   expect(listed[0]).toContain(reference);
+  // All of them wait: each says until when.
+  expect(listed[0]).toMatch(/by \d/);
+  expect(listed[0]).not.toContain("Waiting for payment");
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
   expect(seen).not.toContain("Transfers awaited");

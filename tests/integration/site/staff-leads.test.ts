@@ -75,7 +75,11 @@ describe("the inbox", () => {
     const list = await open(dewi, LEADS);
     const rows = list("main .staff-rows a");
     expect(rows.map((_, row) => list(row).attr("href")).get()).toContain(path);
-    expect(wordsOf(rows.last().html() ?? "")).toMatch(/Wayan .+ Visiting the expo CM-.+ 0 min Open/);
+    expect(wordsOf(rows.last().html() ?? "")).toMatch(/Wayan .+ Visiting the expo CM-.+ 0 min/);
+    // What the choice of the list says of all of them is not said again in each row.
+    expect(list(".staff-rows .staff-pill")).toHaveLength(0);
+    const all = await open(dewi, `${LEADS}?show=all`);
+    expect(all(".staff-rows .staff-pill").text()).toContain("Open");
     expect(rows.first().text()).toContain("Rimba");
     expect(wordsOf(list("main").html() ?? "")).toContain("2 messages without an answer, oldest 0 min");
     expect(

@@ -90,6 +90,14 @@ describe("Today on PostgreSQL", () => {
     expect(await start()).toContain("Notice taken down: Gate 2 is closed.");
   });
 
+  test("each ticket stands there once, with what is sold of it and what can be changed", async () => {
+    const page = load(await (await editor.get("/staff")).text());
+    const tickets = wordsOf(page.html(page("section[aria-labelledby=tickets]")));
+    expect(tickets).toMatch(/Friday Pass .*On sale 0 sold, 0 held, [\d,]+ free/);
+    expect(tickets).toContain("Close sale (Friday Pass)");
+    expect(wordsOf(page.html(page("section[aria-labelledby=sales]")))).not.toContain("Friday Pass");
+  });
+
   test("a notice may have one language; a reload of the button publishes it once", async () => {
     const { fields } = await previewTask(editor, NOTICE, { text_id: "Hujan deras.", level: "info" });
     for (const _ of ["once", "twice"]) {

@@ -36,7 +36,7 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
       ) : null}
       {page.transfers && page.transfers.length > 0 ? <Transfers transfers={page.transfers} /> : null}
       <StaffPart id="invoices" title={m.invoices_list()}>
-        <nav aria-label={m.invoices_views()}>
+        <nav aria-label={m.invoices_views()} className="mb-2">
           <Chips chips={page.views} />
         </nav>
         {page.rows.length === 0 ? <p className="mt-6 text-muted">{m.invoices_list_none()}</p> : null}

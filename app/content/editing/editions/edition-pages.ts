@@ -9,6 +9,8 @@ export type ListedEdition = {
   year: number;
   /** What it is, in words. */
   state: string;
+  /** Whether visitors see it. */
+  isShown: boolean;
 };
 
 /** The form of the next edition, as it was typed. */

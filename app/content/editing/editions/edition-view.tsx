@@ -14,13 +14,18 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
     <div className="space-y-8">
       <Refusal text={message} />
       <ul className="staff-rows">
-        {editions.map(({ href, name, year, state }) => (
+        {editions.map(({ href, name, year, state, isShown }) => (
           <li key={href}>
             <StaffLink to={href} className="staff-row">
               <span className="wrap-anywhere">
                 <strong>{name}</strong>
-                <small>{`${year} · ${state}`}</small>
+                <small>{isShown ? year : `${year} · ${state}`}</small>
               </span>
+              {isShown ? (
+                <span className="staff-pill" data-tone="good">
+                  {state}
+                </span>
+              ) : null}
             </StaffLink>
           </li>
         ))}

@@ -78,7 +78,12 @@ export async function readEditions(
   const listed = rows.flatMap((row) => {
     const edition = named.get(row.number);
     return edition
-      ? [{ href: editionPath(row.number), name: edition.name, year: edition.year, state: stateOf(row) }]
+      ? [
+          {
+            ...{ href: editionPath(row.number), name: edition.name, year: edition.year },
+            ...{ state: stateOf(row), isShown: row.number === currentEdition().number },
+          },
+        ]
       : [];
   });
   const hasDraft = rows.some(({ currentFrom }) => currentFrom === null);

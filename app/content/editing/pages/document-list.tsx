@@ -4,6 +4,7 @@ import type { ListPage } from "~/content/editing/forms-page/content-pages";
 import { Picture } from "~/design/components/media/picture";
 import { ListSearch } from "~/staff/frame/list-search";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { SortHeads } from "~/staff/frame/lists/sort-heads";
 import { StaffIcon } from "~/staff/frame/staff-icon";
 import { Chips, PageLinks } from "~/staff/frame/staff-rows";
@@ -11,12 +12,27 @@ import { StaffLink } from "~/staff/staff-link";
 import { ListedNotes, ListedTitle, Timetable } from "./timetable";
 
 /** What is done with a kind as a whole: a document is added, and all of them are changed in a spreadsheet or in another way. */
-export const listActions = ({ actions }: ListPage) =>
-  actions.map(({ href, label, isMain }) => (
-    <StaffLink key={href} to={href} className={isMain ? "button-accent staff-new" : "button-quiet"}>
-      <span>{label}</span>
-    </StaffLink>
-  ));
+export function ListActions({ page: { actions } }: { page: ListPage }) {
+  const [main, tools] = [actions.filter(({ isMain }) => isMain), actions.filter(({ isMain }) => !isMain)];
+  return (
+    <>
+      {tools.length > 0 ? (
+        <PageTools>
+          {tools.map(({ href, label }) => (
+            <StaffLink key={href} to={href} className="button-quiet">
+              {label}
+            </StaffLink>
+          ))}
+        </PageTools>
+      ) : null}
+      {main.map(({ href, label }) => (
+        <StaffLink key={href} to={href} className="button-accent staff-new">
+          <span>{label}</span>
+        </StaffLink>
+      ))}
+    </>
+  );
+}
 
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {

@@ -26,9 +26,7 @@ export function KindList({ page }: { page: KindsPage }) {
                     {title}
                     <small>{when}</small>
                   </span>
-                  <span className="staff-pill" data-tone="waits">
-                    {m.lists_draft()}
-                  </span>
+                  <span className="staff-pill">{m.lists_draft()}</span>
                 </StaffLink>
               </li>
             ))}
@@ -57,7 +55,7 @@ export function KindList({ page }: { page: KindsPage }) {
           </StaffPart>
         ))}
       </div>
-      {alone ? <p className="text-sm text-muted">{m.editing_alone()}</p> : null}
+      {alone ? <p className="mt-3 text-sm text-muted">{m.editing_alone()}</p> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
 import type { ContentPage } from "~/content/editing/forms-page/content-pages";
 import { StaffPage } from "~/staff/frame/staff-page";
-import { DocumentList, listActions } from "./document-list";
+import { DocumentList, ListActions } from "./document-list";
 import { contentTitle, DocumentPanel, useShown } from "./shown-document";
 
 type ShownContentProps = { shown: ContentPage | null; answer: ContentPage | SavedDraft | undefined };
@@ -13,7 +13,7 @@ export function ShownContent(props: ShownContentProps) {
     <StaffPage
       title={contentTitle(page)}
       back={page && "back" in page ? page.back : undefined}
-      actions={page?.page === "list" ? listActions(page) : null}
+      actions={page?.page === "list" ? <ListActions page={page} /> : null}
     >
       {page ? <Panel page={page} /> : null}
     </StaffPage>

@@ -30,7 +30,7 @@ function ScheduledLines({ scheduled }: { scheduled: readonly ListedScheduled[] }
 /** All publications that wait for their time, and what became of the last ones. */
 export function ScheduleList({ page: { refused, waiting, settled } }: { page: ShownSchedule }) {
   return (
-    <div className="max-w-4xl space-y-10">
+    <div className="space-y-10">
       {refused.length > 0 ? (
         <section className="rounded-2xl border-2 border-danger p-5">
           <h2 className="font-display text-xl font-bold">{m.schedule_refused_title()}</h2>

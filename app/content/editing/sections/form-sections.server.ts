@@ -37,11 +37,20 @@ export function toSections(nodes: readonly FormNode[]): ShownSections {
 export function toLanguageChoice(nodes: readonly FormNode[], hasFaults: boolean): ShownLanguages | null {
   const words = inputsIn(nodes).filter(({ lang }) => lang !== undefined);
   if (words.length === 0) return null;
+  return toShownLanguages(hasFaults, (tag) =>
+    words.some((input) => input.lang === tag && isMarked(input)) ? m.editing_words_missing() : "",
+  );
+}
+
+/**
+ * The choice between the languages of some words, and both of them.
+ * @param hasFaults whether something in the form is wrong @param markOf says of the language with a tag that it lacks words; empty: it lacks none
+ */
+export function toShownLanguages(hasFaults: boolean, markOf: (tag: string) => string): ShownLanguages {
   const shown = hasFaults ? "" : currentLocale();
   const own = LOCALES.map((locale) => {
     const { name, tag } = locales[locale];
-    const isToCheck = words.some((input) => input.lang === tag && isMarked(input));
-    return { value: locale as string, label: name, lang: tag, mark: isToCheck ? m.editing_words_missing() : "" };
+    return { value: locale as string, label: name, lang: tag, mark: markOf(tag) };
   });
   const choices = [...own, { value: "", label: m.editing_words_both(), lang: undefined, mark: "" }];
   return {

@@ -18,7 +18,7 @@ export function TextList({ page }: { page: TextsPage }) {
         </div>
       ) : null}
       <p className="staff-lead">{m.texts_lead()}</p>
-      <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-4xl flex-wrap items-end gap-3">
+      <Form role="search" action={pathname} reloadDocument className="mb-6 flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <LabelledInput
             id="text-search"
@@ -62,7 +62,7 @@ export function TextList({ page }: { page: TextsPage }) {
 
 function Texts({ texts }: { texts: readonly ListedText[] }) {
   return (
-    <ul className="max-w-4xl divide-y divide-line">
+    <ul className="divide-y divide-line">
       {texts.map(({ href, key, area, words, mark, draft }) => (
         <li key={key}>
           <StaffLink to={href} className="block min-w-0 py-3 wrap-anywhere">

@@ -34,7 +34,7 @@ function findTask({ params, url }: TaskArgs): Task {
   if (contentOwner().by === "api") throw redirect("/staff", 303);
   const task = openTask(params.task, storedDocuments(), url.searchParams);
   // Words that name no session are searched for.
-  if (!task && params.task === "session") throw redirect(`/staff?${url.searchParams}#sessions`, 303);
+  if (!task && params.task === "session") throw redirect(`/staff?${url.searchParams}#quick`, 303);
   if (!task) throw pageNotFound(url.pathname);
   return task;
 }

@@ -5,26 +5,58 @@ import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { ActLinks } from "~/staff/frame/lists/act-links";
-import { StaffPart } from "~/staff/frame/staff-part";
+import { StaffIcon } from "~/staff/frame/staff-icon";
+import { type Bar, StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { Today } from "./today-view.server";
 
 type OwnToday = Extract<Today, { url?: undefined }>;
 
-/** What an editor changes during the expo. */
-export function TodaySections({ today }: { today: Today }) {
+/** What an editor changes on the day, as tiles of one size: each is a press away from its form. */
+export function QuickChanges({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
+  const { hours, mayCallOff, mayMove } = today;
+  const rare = [
+    ...(mayCallOff ? [{ to: "/staff/today/call-off-day", label: m.staff_today_day_off() }] : []),
+    ...(mayMove ? [{ to: "/staff/today/move", label: m.staff_today_move() }] : []),
+  ];
   return (
-    <>
-      <StaffPart id="quick" title={m.staff_quick()}>
-        <Notices notices={today.notices} />
+    <StaffPart id="quick" title={m.staff_quick()}>
+      <NoticeRows notices={today.notices} />
+      <div className="today-tiles">
+        <StaffLink to="/staff/today/notice" className="today-tile">
+          <StaffIcon name="content" />
+          {m.staff_today_notice()}
+        </StaffLink>
         <FindSession today={today} />
-        <Hours today={today} />
-      </StaffPart>
-      <StaffPart id="tickets" title={m.staff_today_tickets()}>
-        <TicketRows tickets={today.tickets} />
-      </StaffPart>
-    </>
+        <a href={`#${TICKETS_ID}`} className="today-tile">
+          <StaffIcon name="orders" />
+          {m.staff_today_ticket()}
+        </a>
+        <StaffLink to="/staff/today/hours" className="today-tile">
+          <StaffIcon name="scheduled" />
+          {m.staff_today_hours()}
+        </StaffLink>
+      </div>
+      <p className="text-sm text-muted">{`${m.staff_today_hours_title()}: ${hours}`}</p>
+      {rare.length > 0 ? <ActLinks links={rare} /> : null}
+    </StaffPart>
+  );
+}
+
+const TICKETS_ID = "tickets";
+
+/** The tickets with what is sold of each, and what can be changed. @param props.sold by the ticket's id; a ticket that has no number is not in it */
+export function TodayTickets({ today, sold }: { today: Today; sold: readonly Bar[] }) {
+  if (today.url !== undefined) return null;
+  return (
+    <StaffPart id={TICKETS_ID} title={m.staff_today_tickets()}>
+      <ul className="staff-rows">
+        {today.tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} sold={sold.find(({ id }) => id === ticket.id)} />
+        ))}
+      </ul>
+    </StaffPart>
   );
 }
 
@@ -81,37 +113,34 @@ export function LastChanges({ today }: { today: Today }) {
   );
 }
 
-function Notices({ notices }: Pick<OwnToday, "notices">) {
+function NoticeRows({ notices }: Pick<OwnToday, "notices">) {
   return (
-    <>
-      <ul className="staff-rows">
-        {notices.map(({ name, label, text, when }) => (
-          <li key={name} className="staff-row wrap-anywhere">
-            <span>
-              <strong>{label}: </strong>
-              {text}
-              <small>{when}</small>
-            </span>
-            <StaffLink to={`/staff/today/take-down?notice=${name}`} className="button-quiet">
-              {m.staff_today_take_down()}
-              <span className="sr-only">{` (${text})`}</span>
-            </StaffLink>
-          </li>
-        ))}
-      </ul>
-      <p className="flex flex-wrap items-center gap-3">
-        <StaffLink to="/staff/today/notice" className="button-accent">
-          {m.staff_today_notice()}
-        </StaffLink>
-        {notices.length === 0 ? <span className="text-muted">{m.staff_today_notice_none()}</span> : null}
-      </p>
-    </>
+    <ul className="staff-rows">
+      {notices.map(({ name, label, text, when }) => (
+        <li key={name} className="staff-row wrap-anywhere">
+          <span>
+            <strong>{label}: </strong>
+            {text}
+            <small>{when}</small>
+          </span>
+          <StaffLink to={`/staff/today/take-down?notice=${name}`} className="button-quiet">
+            {m.staff_today_take_down()}
+            <span className="sr-only">{` (${text})`}</span>
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
+/** The tile that opens the search for a session; it is open once something was searched. */
 function FindSession({ today: { sessions, search } }: { today: OwnToday }) {
   return (
-    <>
+    <details className="today-find" open={search !== null}>
+      <summary className="today-tile">
+        <StaffIcon name="sessions" />
+        {m.staff_today_session()}
+      </summary>
       <Form method="get" action="/staff/today/session" reloadDocument className="staff-find">
         <LabelledInput
           id="session"
@@ -127,11 +156,11 @@ function FindSession({ today: { sessions, search } }: { today: OwnToday }) {
           ))}
         </datalist>
         <button type="submit" className="button-quiet">
-          {m.staff_today_session()}
+          {m.staff_search()}
         </button>
       </Form>
       {search ? (
-        <div className="mt-4">
+        <>
           <p role="status" className="font-semibold">
             {search.found.length > 0 ? m.staff_today_sessions_choose() : m.staff_today_sessions_none()}
           </p>
@@ -147,50 +176,54 @@ function FindSession({ today: { sessions, search } }: { today: OwnToday }) {
               </li>
             ))}
           </ul>
-        </div>
+        </>
       ) : null}
-    </>
+    </details>
   );
 }
 
-function TicketRows({ tickets }: Pick<OwnToday, "tickets">) {
+/** How much of a ticket is sold, and held on top of that. It has the colours of the bars of figures. */
+const ShareBar = ({ share, more = 0 }: Bar) => (
+  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="today-share">
+    <rect width="100" height="4" className="staff-bar-all" />
+    <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
+    <rect width={share} height="4" className="staff-bar-sold" />
+  </svg>
+);
+
+function TicketRow({ ticket, sold }: { ticket: OwnToday["tickets"][number]; sold: Bar | undefined }) {
+  const { id, name, price, state, buyable } = ticket;
+  const query = `?ticket=${encodeURIComponent(id)}`;
   return (
-    <ul className="staff-rows">
-      {tickets.map(({ id, name, price, state, buyable }) => (
-        <li key={id} className="staff-row staff-tight wrap-anywhere">
-          <span>
-            <strong>{name}</strong>
-            <small>{`${price} · ${state}`}</small>
-          </span>
-          <span className="staff-row-actions">
-            {buyable ? (
-              <StaffLink to={`/staff/today/close-sale?ticket=${encodeURIComponent(id)}`} className="text-link">
-                {m.staff_today_close_sale()}
-                <span className="sr-only">{` (${name})`}</span>
-              </StaffLink>
-            ) : null}
-            <StaffLink to={`/staff/today/ticket?ticket=${encodeURIComponent(id)}`} className="text-link">
-              {m.staff_today_ticket_change()}
+    <li className="staff-row order-ticket wrap-anywhere">
+      <span>
+        <strong>{name}</strong>
+        <small>{`${price} · ${state}`}</small>
+        {sold ? (
+          <>
+            <small>{sold.fact}</small>
+            <ShareBar {...sold} />
+          </>
+        ) : null}
+      </span>
+      <details className="staff-dots">
+        <summary>
+          <span aria-hidden>…</span>
+          <span className="sr-only">{m.staff_order_ticket_acts({ ticket: name })}</span>
+        </summary>
+        <div className="staff-acts staff-act-rows">
+          {buyable ? (
+            <StaffLink to={`/staff/today/close-sale${query}`}>
+              {m.staff_today_close_sale()}
               <span className="sr-only">{` (${name})`}</span>
             </StaffLink>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Hours({ today: { hours, mayCallOff, mayMove } }: { today: OwnToday }) {
-  const tasks = [
-    { to: "/staff/today/hours", label: m.staff_today_hours() },
-    ...(mayCallOff ? [{ to: "/staff/today/call-off-day", label: m.staff_today_day_off() }] : []),
-    ...(mayMove ? [{ to: "/staff/today/move", label: m.staff_today_move() }] : []),
-  ];
-  return (
-    <>
-      <h3>{m.staff_today_hours_title()}</h3>
-      <p className="text-muted">{hours}</p>
-      <ActLinks links={tasks} />
-    </>
+          ) : null}
+          <StaffLink to={`/staff/today/ticket${query}`}>
+            {m.staff_today_ticket_change()}
+            <span className="sr-only">{` (${name})`}</span>
+          </StaffLink>
+        </div>
+      </details>
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import type { BuyersPageView } from "./buyers-view.server";
 export function BuyersPage({ view }: { view: BuyersPageView | null }) {
   const may = useMay();
   return (
-    <div className="max-w-4xl">
+    <div className={view ? "max-w-4xl" : undefined}>
       {view ? (
         <>
           <p className="mb-6">{m.off_staff_read()}</p>
@@ -30,7 +30,7 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
       ) : (
         <NothingHere text={m.off_staff_none()}>
           {may("edit-content") ? (
-            <StaffLink to={EVENT_PATH} className="button-accent">
+            <StaffLink to={EVENT_PATH} className="button-quiet">
               {m.off_staff_event()}
             </StaffLink>
           ) : null}

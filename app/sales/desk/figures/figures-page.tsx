@@ -137,7 +137,7 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
           ) : null}
           {(bars.length - 1 - index) % named === 0 ? (
             <text
-              x={Math.min(Math.max((index + 0.5) * step, NAME / 3), WIDTH - NAME / 3)}
+              x={Math.min(Math.max((index + 0.5) * step, NAME / 2), WIDTH - NAME / 2)}
               y={HEIGHT + 18}
               textAnchor="middle"
               className="staff-chart-day"

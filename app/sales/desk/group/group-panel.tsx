@@ -12,7 +12,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
   const path = orderGroupPath(reference);
   return (
     <>
-      <div className="mb-4 space-y-3">
+      <div className="mb-4 space-y-3 empty:hidden">
         <Message text={said} />
         <Refusal text={refusal} />
         {rows.length > 0 ? (
@@ -80,7 +80,7 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
               <strong>
                 <bdi>{name}</bdi>
               </strong>
-              <small>{[number, email].join(" · ")}</small>
+              <small>{[m.staff_order_ticket({ ticket: number }), email].join(" · ")}</small>
             </span>
           </span>
           {state ? (

@@ -32,10 +32,11 @@ const UUID_LENGTH = 36;
 /** What a way to pay needs beside the right to make orders; null: nothing. */
 const NEEDS: Readonly<Record<Way, StaffAction | null>> = { give: "give-tickets", paid: "take-money", later: null };
 
-const wayLabels: Readonly<Record<Way, () => string>> = {
-  give: m.staff_new_order_give,
-  paid: m.staff_new_order_paid,
-  later: m.staff_new_order_later,
+/** What the ways are called, and what they mean. */
+const wayTexts: Readonly<Record<Way, readonly [label: () => string, hint: () => string]>> = {
+  give: [m.staff_new_order_give, m.staff_new_order_give_hint],
+  paid: [m.staff_new_order_paid, m.staff_new_order_paid_hint],
+  later: [m.staff_new_order_later, m.staff_new_order_later_hint],
 };
 
 const mayUse = (may: readonly StaffAction[], way: Way) => {
@@ -48,11 +49,14 @@ type Tried = Partial<Pick<NewOrderPage, "key" | "typed" | "message" | "faults">>
 /** The page with the tickets that this site sells, whether or not visitors can buy them now. @param may all that the person may do */
 export async function readNewOrder(may: readonly StaffAction[], tried: Tried = {}): Promise<NewOrderPage> {
   const offer = env.sales ? await readOffer() : [];
-  const ways = WAYS.filter((way) => mayUse(may, way)).map((value) => ({ value, label: wayLabels[value]() }));
+  const ways = WAYS.filter((way) => mayUse(may, way)).map((value) => {
+    const [label, hint] = wayTexts[value];
+    return { value, label: label(), hint: hint() };
+  });
   return {
     key: randomUUID(),
-    tickets: offer.map(({ field, name, when, cost, buyable, reason }) => ({
-      ...{ field, name, when, cost },
+    tickets: offer.map(({ field, name, when, price, cost, buyable, reason }) => ({
+      ...{ field, name, when, price, cost },
       note: buyable ? "" : reason,
     })),
     ways,

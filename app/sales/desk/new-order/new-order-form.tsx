@@ -1,24 +1,38 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { emailField, nameField, phoneField } from "~/base/forms/form-definition";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { formatRupiah } from "~/base/values/money";
 import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { NEW_ORDER_PATH } from "~/sales/desk/orders/order-address";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
-import { DAYS_TO_PAY, type NewOrderPage } from "./new-order-page";
+import { DAYS_TO_PAY, type NewOrderPage, priceOf } from "./new-order-page";
 
-/** The form with which staff make an order for somebody. It works without scripts. */
+/** The form with which staff make an order for somebody. It works without scripts; with them its button says what the order costs. */
 export function NewOrderForm({ page }: { page: NewOrderPage }) {
   const { key, tickets, ways, company, typed, message, faults } = page;
+  const [price, setPrice] = useState(0);
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
       {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
-      <Form method="post" action={NEW_ORDER_PATH} reloadDocument noValidate>
+      <Form
+        method="post"
+        action={NEW_ORDER_PATH}
+        reloadDocument
+        noValidate
+        onInput={({ currentTarget }) => {
+          const fields = new FormData(currentTarget);
+          setPrice(priceOf(tickets, (field) => fields.get(field)));
+        }}
+      >
         <input type="hidden" name="key" value={key} />
         <div className="staff-two">
           <div className="mb-5 space-y-5">
@@ -52,10 +66,12 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
             <fieldset className="new-order-way">
               <legend className="staff-legend">{m.staff_new_order_way()}</legend>
               {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
-              {ways.map(({ value, label }) => (
+              {ways.map(({ value, label, hint }) => (
                 <label key={value} className="staff-check">
                   <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
-                  {label}
+                  <span>
+                    {label} <small className="block text-muted">{hint}</small>
+                  </span>
                 </label>
               ))}
               <div className="staff-short new-order-days">
@@ -111,7 +127,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">
-              {m.staff_new_order_make()}
+              {price > 0 ? m.staff_new_order_make_for({ amount: formatRupiah(price) }) : m.staff_new_order_make()}
             </button>
           </p>
         </div>

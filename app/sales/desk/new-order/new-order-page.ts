@@ -12,8 +12,9 @@ export const DAYS_TO_PAY = [1, 3, 7, 14] as const;
 export type NewOrderPage = {
   /** Of this form: a second press makes no second order. */
   key: string;
-  tickets: readonly { field: string; name: string; when: string; cost: string; note: string }[];
-  ways: readonly { value: Way; label: string }[];
+  /** `price`: rupiah of one. */
+  tickets: readonly { field: string; name: string; when: string; price: number; cost: string; note: string }[];
+  ways: readonly { value: Way; label: string; hint: string }[];
   /** In whose name it is billed, with what was typed. */
   company: readonly CompanyInput[];
   /** What was typed, by field. */
@@ -23,3 +24,15 @@ export type NewOrderPage = {
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>;
 };
+
+/**
+ * What an order costs as far as it is filled in. A transfer is a few rupiah more, by which it is recognised.
+ * @param fieldOf what a field of the form has @returns rupiah; 0: nothing is typed, or it is given away
+ */
+export function priceOf(tickets: NewOrderPage["tickets"], fieldOf: (field: string) => unknown): number {
+  if (fieldOf("way") === ("give" satisfies Way)) return 0;
+  return tickets.reduce((sum, { field, price }) => {
+    const typed = String(fieldOf(field) ?? "").trim();
+    return /^\d{1,3}$/.test(typed) ? sum + Number(typed) * price : sum;
+  }, 0);
+}

@@ -122,8 +122,8 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? refundQuestion(order, tickets, params, { name: shown.name, missing })
         : null,
     facts: [
-      // Its tickets stand in the other column, one by one.
-      ...(tickets.length > 0 ? boughtRows(order).map(({ what, price }) => ({ label: what, value: price })) : []),
+      // Its tickets stand in the other column, one by one: a single one says there what it is and costs.
+      ...(tickets.length > 1 ? boughtRows(order).map(({ what, price }) => ({ label: what, value: price })) : []),
       // The amount stands at the head of the page: here it is explained.
       ...(amount === total ? [] : amountFacts(total, amount)),
       ...(came < amount ? [{ label: m.finance_arrived(), value: formatPrice(came, "IDR") }] : []),

@@ -38,7 +38,7 @@ export function OrderList({ list }: { list: OrderListView }) {
         heads={list.orders.length > 1 ? <SortHeads sorted={list.sorted} /> : null}
       >
         <ul className="staff-rows staff-lined order-rows">
-          {list.orders.map(({ reference, label, tone, name, tickets, amount, at }) => (
+          {list.orders.map(({ reference, pill, name, tickets, amount, at }) => (
             <li key={reference} className="staff-pick">
               {acts.length > 0 ? (
                 <PickBox name="order" value={reference} label={`${name} ${reference}`} isPicked={list.areAllPicked} />
@@ -56,7 +56,7 @@ export function OrderList({ list }: { list: OrderListView }) {
                   </small>
                 }
                 fact={<strong>{amount}</strong>}
-                state={{ label, tone }}
+                {...(pill && { state: pill })}
               />
             </li>
           ))}

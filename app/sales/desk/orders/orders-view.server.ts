@@ -10,11 +10,18 @@ import { contentOfEdition, currentEdition } from "~/content/editions/site-editio
 import { announcedDays } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
 import { choiceParams, type OrderChoices, readChoices, toNarrowed } from "~/sales/desk/finding/order-choices";
-import { ORDER_PAYMENTS, ORDER_STATES, orderLabel, orderPaymentLabels } from "~/sales/model/order";
+import {
+  ORDER_PAYMENTS,
+  ORDER_STATES,
+  type OrderState,
+  orderLabel,
+  orderPaymentLabels,
+  type TicketCounts,
+} from "~/sales/model/order";
 import { readOrderReference } from "~/sales/model/order-rules";
 import type { OrderSort } from "~/sales/model/order-sorts";
 import type { Orders } from "~/sales/orders/order-store.server";
-import type { OrderQuery } from "~/sales/orders/orders";
+import type { Order, OrderQuery } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
@@ -171,8 +178,7 @@ export async function toOrderList(
     ),
     orders: found.map((order) => ({
       reference: order.reference,
-      label: orderLabel(order.state, tickets.get(order.reference), staffStateLabels),
-      tone: toneOf(order.state, tickets.get(order.reference)),
+      pill: toPill(order, tickets.get(order.reference), state),
       name: order.buyer?.name ?? "",
       tickets: order.lines.map(({ quantity, ticket }) => `${quantity} × ${nameOfRow(ticket, edition)}`).join(", "),
       amount: formatPrice(order.amount, "IDR"),
@@ -191,6 +197,18 @@ export async function toOrderList(
         free: Math.max(0, quota - held - sold),
       })),
   };
+}
+
+/**
+ * What the row of an order says of its state, in few words: until when it can be paid where all rows wait for that.
+ * @param chosen the state of all orders in the list; absent: they have several @returns null: the list says it
+ */
+function toPill({ state, deadline }: Order, tickets: TicketCounts | undefined, chosen: OrderState | undefined) {
+  const label = orderLabel(state, tickets, staffStateLabels);
+  const tone = toneOf(state, tickets);
+  if (label !== staffStateLabels[state]()) return { label, tone };
+  if (state !== chosen) return { label: state === "issued" ? m.staff_orders_paid() : label, tone };
+  return state === "placed" ? { label: m.staff_orders_due({ moment: shortMoment(deadline) }), tone } : null;
 }
 
 /** "260 orders", and "260 orders · 1–50" on the first of several pages. @param first how many the first page shows; 0: it is another page, or alone */

@@ -3,14 +3,18 @@ import { LabelledStrip } from "~/staff/frame/lists/labelled-strip";
 import { BarList, StaffPart, Sums } from "~/staff/frame/staff-part";
 import type { SalesToday } from "./sales-today.server";
 
-/** What was sold: sums, strips of the last days, and a bar for each ticket that has a number. Of days on which nothing was paid, nothing is said of money. */
-export function SalesTodayPart({ sales: { href, sums, strip, stripText, revenue, passes } }: { sales: SalesToday }) {
+/**
+ * What was sold: sums, strips of the last days, and a bar for each ticket that has a number. Of days on which nothing was paid, nothing is said of money.
+ * @param props.hasPasses whether another part of the page has the tickets
+ */
+export function SalesTodayPart(props: { sales: SalesToday; hasPasses: boolean }) {
+  const { href, sums, strip, stripText, revenue, passes } = props.sales;
   return (
     <StaffPart id="sales" title={m.staff_sales()} href={href}>
       <Sums sums={sums} />
       <LabelledStrip strip={strip} text={stripText} />
       {revenue.strip.some(({ count }) => count > 0) ? <LabelledStrip {...revenue} /> : null}
-      <BarList bars={passes} />
+      {props.hasPasses ? null : <BarList bars={passes} />}
     </StaffPart>
   );
 }

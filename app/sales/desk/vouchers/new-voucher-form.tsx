@@ -13,24 +13,44 @@ import type { NewVoucherPage } from "./vouchers-view.server";
 export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
   const { key, tickets, today, typed, message, faults } = page;
   const input = (name: Parameters<typeof fieldOf>[1]) => fieldOf(page, name);
+  const worths = [
+    { value: "percent", label: m.vouchers_worth_percent() },
+    { value: "price", label: m.vouchers_worth_price() },
+  ];
   const kinds = [
     { name: "all", label: m.vouchers_all_tickets() },
     ...tickets.map(({ id, name }) => ({ name: kindField(id), label: name })),
   ];
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
       <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />
         <div className="staff-two">
           <div>
-            <fieldset className="mb-6 space-y-4">
+            <fieldset className="mb-6 voucher-worth">
               <legend className="staff-legend">{m.vouchers_discount()}</legend>
-              <p className="text-sm text-muted">{m.vouchers_worth_hint()}</p>
-              <div className="staff-pairs">
+              <div className="staff-boxes">
+                {worths.map(({ value, label }) => (
+                  <label key={value} className="staff-check">
+                    <input
+                      type="radio"
+                      name="worth"
+                      value={value}
+                      defaultChecked={(typed.worth || "percent") === value}
+                    />
+                    {label}
+                  </label>
+                ))}
+              </div>
+              <div className="voucher-percent">
                 <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
+              </div>
+              <div className="voucher-price">
                 <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
               </div>
             </fieldset>

@@ -31,7 +31,15 @@ describe("a new voucher that staff type", () => {
     expect(read({ percent: "", price: "0" })).toMatchObject({ voucher: { price: 0 } });
   });
 
+  it("is worth what was chosen, whatever stands in the field that is not shown", () => {
+    const both = { percent: "20", price: "Rp 50.000" };
+    expect(read({ ...both, worth: "percent" })).toMatchObject({ voucher: { percent: 20, price: null } });
+    expect(read({ ...both, worth: "price" })).toMatchObject({ voucher: { percent: null, price: 50_000 } });
+  });
+
   it.each([
+    [{ worth: "percent", percent: "" }, ["percent"]],
+    [{ worth: "price" }, ["price"]],
     [{ percent: "0" }, ["percent"]],
     [{ percent: "12,5" }, ["percent"]],
     [{ percent: "101" }, ["percent"]],

@@ -9,7 +9,7 @@ import { isCode, MAX_CODE_LETTERS, MAX_CODES, MAX_USES, MIN_CODE, type VoucherTe
 /** The fields of the form that makes a voucher, with their longest values; those of its tickets come after. */
 export const VOUCHER_FIELDS = {
   ...{ percent: 6, price: 20, most: 10, per_order: 10, per_mailbox: 10, until: 10, note: 300 },
-  ...{ typed: 40, count: 10, prefix: 20, all: 5 },
+  ...{ typed: 40, count: 10, prefix: 20, all: 5, worth: 10 },
 } as const;
 
 /** Letters before drawn codes: with eight drawn ones a code stays within its length. */
@@ -57,11 +57,15 @@ export function readBounds(typed: Typed, faults: Faults, { now, ahead }: { now: 
 
 /** Reads what a voucher is worth, and for which tickets. @param tickets ids of those that the site sells */
 function readWorth(typed: Typed, faults: Faults, tickets: readonly string[]) {
-  const percent = readNumber(typed.percent, 1, 100);
-  const price = readRupiah(typed.price);
+  // The release before has no choice between the two, and shows both fields.
+  const percent = typed.worth === "price" ? null : readNumber(typed.percent, 1, 100);
+  const price = typed.worth === "percent" ? null : readRupiah(typed.price);
   if (Number.isNaN(percent)) faults.percent = m.vouchers_percent_bad();
   if (Number.isNaN(price)) faults.price = m.vouchers_price_bad();
-  if ((percent === null) === (price === null)) faults[percent === null ? "percent" : "price"] = m.vouchers_worth_both();
+  if (percent === null && typed.worth === "percent") faults.percent = m.vouchers_percent_bad();
+  else if (price === null && typed.worth === "price") faults.price = m.vouchers_price_bad();
+  else if ((percent === null) === (price === null))
+    faults[percent === null ? "percent" : "price"] = m.vouchers_worth_both();
   const kinds = tickets.filter((ticket) => typed[kindField(ticket)]);
   const isAll = Boolean(typed.all);
   if (isAll === kinds.length > 0) faults.all = m.vouchers_kind_missing();

@@ -1,13 +1,16 @@
 import { m } from "~/paraglide/messages";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
+import { NEW_VOUCHER_PATH } from "./voucher-address";
 import type { VoucherList as List } from "./vouchers-view.server";
 
 /** The vouchers of the edition with their uses. */
 export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
-      {vouchers.length === 0 ? <NothingHere text={m.vouchers_list_none()} /> : null}
+      {vouchers.length === 0 ? (
+        <NothingHere text={m.vouchers_list_none()} next={{ to: NEW_VOUCHER_PATH, label: m.vouchers_add() }} />
+      ) : null}
       <ul className="staff-rows staff-lined">
         {vouchers.map(({ to, title, detail: [what, until], uses, state, tone }) => (
           <li key={to}>

@@ -1,4 +1,5 @@
 import type { Locale } from "~/base/i18n/locales";
+import type { ShownLanguages } from "~/content/editing/sections/shown-sections";
 import type { ADDRESSED } from "~/sales/model/buyer-message";
 
 /** The names of the form's fields. */
@@ -25,6 +26,8 @@ export type MessageFormPage = {
   tickets: readonly Box[];
   days: readonly Box[];
   languages: readonly { locale: Locale; lang: string; name: string }[];
+  /** Which of them a phone shows. */
+  choice: ShownLanguages;
   /** What was typed, by field. */
   typed: Readonly<Record<string, string>>;
   /** Why nothing was saved; null: nobody has tried. */

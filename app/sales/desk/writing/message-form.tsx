@@ -9,13 +9,15 @@ import { type MessageFormPage, subjectField, TICKED, textField } from "./message
 
 /** The form in which staff write to buyers. It works without scripts. */
 export function MessageForm({ page }: { page: MessageFormPage }) {
-  const { id, version, at, languages, typed, message, faults } = page;
+  const { id, version, at, languages, choice, typed, message, faults } = page;
   return (
     <>
-      <div className="mb-4">
-        <Refusal text={message} />
-      </div>
-      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="space-y-5">
+      {message ? (
+        <div className="mb-4">
+          <Refusal text={message} />
+        </div>
+      ) : null}
+      <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="content-edit space-y-5">
         {Object.entries({ id, version, at }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -28,7 +30,8 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
         <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
-        <div className="grid gap-5 lg:grid-cols-2">
+        <ShownLanguage choice={choice} />
+        <div className="content-words">
           {languages.map(({ locale, lang, name: language }) => {
             const [subject, text] = [subjectField(locale), textField(locale)];
             return (
@@ -48,7 +51,7 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
                   label={m.writing_text({ language })}
                   name={text}
                   lang={lang}
-                  rows={14}
+                  rows={10}
                   maxLength={MAX_MESSAGE}
                   defaultValue={typed[text]}
                   fault={faults[text] ?? ""}
@@ -68,6 +71,19 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
     </>
   );
 }
+
+/** On a phone, which language of the words is shown. The form is sent with the words of all of them. It needs no script (`staff.css`). */
+const ShownLanguage = ({ choice: { label, choices } }: Pick<MessageFormPage, "choice">) => (
+  <fieldset className="content-language">
+    <legend className="sr-only">{label}</legend>
+    {choices.map(({ value, label: language, lang, isShown }) => (
+      <label key={value}>
+        <input type="radio" name="shown-language" value={value} defaultChecked={isShown} className="sr-only" />
+        <span lang={lang}>{language}</span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 function Kind({ chosen = "service" }: { chosen: string | undefined }) {
   const kinds = [

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { BUYERS_PATH } from "~/sales/desk/orders/order-address";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
+import { PageTools } from "~/staff/frame/lists/page-tools";
 import { RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
@@ -10,15 +11,17 @@ import type { MessageListView } from "./message-view.server";
 export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
   return (
     <>
-      {isOff ? (
-        <StaffLink to={BUYERS_PATH} className="text-link inline-flex min-h-11 items-center">
-          {m.writing_off_link()}
-        </StaffLink>
-      ) : (
-        <StaffLink to={`${WRITE_PATH}?template=reminder`} className="text-link inline-flex min-h-11 items-center">
-          {m.writing_new_reminder()}
-        </StaffLink>
-      )}
+      <PageTools>
+        {isOff ? (
+          <StaffLink to={BUYERS_PATH} className="button-quiet">
+            {m.writing_off_link()}
+          </StaffLink>
+        ) : (
+          <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
+            {m.writing_new_reminder()}
+          </StaffLink>
+        )}
+      </PageTools>
       <StaffLink to={WRITE_PATH} className="button-accent staff-new">
         <span>{m.writing_new()}</span>
       </StaffLink>
@@ -30,7 +33,9 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
 export function MessageList({ list: { messages } }: { list: MessageListView }) {
   return (
     <>
-      {messages.length === 0 ? <NothingHere text={m.writing_none()} /> : null}
+      {messages.length === 0 ? (
+        <NothingHere text={m.writing_none()} next={{ to: WRITE_PATH, label: m.writing_new() }} />
+      ) : null}
       <ul className="staff-rows">
         {messages.map(({ href, title, label, tone, about, figures }) => (
           <li key={href}>

@@ -6,6 +6,7 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { nameOfDay } from "~/base/values/jakarta-time";
 import { cleanLine, cleanText } from "~/base/values/plain-text";
+import { toShownLanguages } from "~/content/editing/sections/form-sections.server";
 import { announcedDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -76,6 +77,7 @@ function toPage({ tickets, days }: Choices, tried: Tried): MessageFormPage {
     tickets: tickets.map(({ id, name }) => ({ name: ticketField(id), label: name })),
     days: days.map((day) => ({ name: dayField(day), label: nameOfDay(day) })),
     languages: LOCALES.map((locale) => ({ locale, lang: locales[locale].tag, name: languageName(locale) })),
+    choice: toShownLanguages(Object.keys(tried.faults).length > 0, () => ""),
     ...tried,
   };
 }

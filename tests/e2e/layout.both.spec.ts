@@ -62,6 +62,7 @@ test("on a desktop questions, the entrance and the card of what is chosen reach 
   for (const [path, shown] of [
     ["/faq", ".question"],
     ["/visit", "main figure"],
+    ["/visit", ".visit-topics > :last-child"],
     ["/order/new", ".choice-bar"],
   ] as const) {
     await page.goto(path);
@@ -76,4 +77,75 @@ test("on a desktop questions, the entrance and the card of what is chosen reach 
       });
     expect(short, path).toBe(0);
   }
+});
+
+const HEADS = [
+  "/ticket",
+  "/rundown",
+  "/brands",
+  "/press",
+  "/contact",
+  "/book-space",
+  "/updates",
+  "/order/new",
+  "/order/find",
+];
+
+test("on a phone each head has its picture beside the title, and no word lies on it", { tag: "@js" }, async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of HEADS) {
+      await page.goto(path);
+      const found = await page.locator(".page-head").evaluate((head) => {
+        const { content, backgroundSize } = getComputedStyle(head, "::before");
+        const { right, top } = head.getBoundingClientRect();
+        // As the style sheet says: 64 px high, twice as wide.
+        const picture = { left: right - 12 - 128, bottom: top + 8 + 64 };
+        const words = [...head.querySelectorAll("h1, .eyebrow, .page-lead")].flatMap((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return [...range.getClientRects()];
+        });
+        const onIt = words.filter((line) => line.right > picture.left + 1 && line.top < picture.bottom - 1);
+        return { isShown: content !== "none", backgroundSize, onIt: onIt.length };
+      });
+      expect(found, `${path} at ${width}`).toEqual({ isShown: true, backgroundSize: "auto 64px", onIt: 0 });
+    }
+  }
+});
+
+test("a program that takes a line of its own below the facts of a session begins without a dot", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/rundown");
+  const starts = await page.locator(".trail-facts").evaluateAll((all) =>
+    all.flatMap((facts) => {
+      const [first, program] = facts.children;
+      const text = program?.lastChild;
+      if (!first || !text || program.getBoundingClientRect().top === first.getBoundingClientRect().top) return [];
+      const range = document.createRange();
+      range.setStart(text, (text.textContent ?? "").search(/[^·\s]/));
+      range.setEndAfter(text);
+      const [word] = range.getClientRects();
+      return [Math.abs((word?.left ?? Number.NaN) - facts.getBoundingClientRect().left)];
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(0);
+  for (const start of starts) expect(start).toBeLessThan(2);
+});
+
+test("on a desktop the newest article has the room of four", { tag: "@js" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/news");
+  const cards = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("article") });
+  const [lead, second, third] = await Promise.all([0, 1, 2].map((position) => cards.nth(position).boundingBox()));
+  expect(lead?.y).toBe(second?.y);
+  expect(lead?.width).toBeGreaterThan(2 * (second?.width ?? Number.NaN));
+  expect((lead?.y ?? 0) + (lead?.height ?? 0)).toBeCloseTo((third?.y ?? 0) + (third?.height ?? 0), 0);
 });

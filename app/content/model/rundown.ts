@@ -30,6 +30,8 @@ const speakerSchema = z.object({
   /** The last part of the address of their page. Absent: it follows from the name. Tells two people of one name apart. */
   slug: slugSchema.optional(),
   role: text(120),
+  /** Who they are, in one or two sentences. Of several sessions the first that has it counts. */
+  about: text(400).optional(),
   /** A photograph. Without one, a portrait is drawn. */
   photo: pictureSrcSchema.optional(),
   /** What the drawn portrait shows. Absent: what follows from the address of their page, without a scarf and without a beard. */

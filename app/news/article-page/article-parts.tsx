@@ -73,7 +73,7 @@ const neighbourClass = "card flex min-h-11 flex-col gap-1 p-5 hover:border-moss"
 export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   if (!newer && !older) return null;
   return (
-    <nav aria-label={m.news_neighbours()} className="mt-10 grid gap-4 sm:grid-cols-2">
+    <nav aria-label={m.news_neighbours()} className={`mt-10 grid gap-4 ${newer && older ? "sm:grid-cols-2" : ""}`}>
       {older ? (
         <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
           <span className="flex items-center gap-2 text-sm text-muted">
@@ -86,7 +86,7 @@ export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older"
         </Link>
       ) : null}
       {newer ? (
-        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
+        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:text-end`}>
           <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
             {m.news_newer()}
             <Icon name="lucide:arrow-right" />

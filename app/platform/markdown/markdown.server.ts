@@ -40,8 +40,12 @@ function render(markdown: string): RenderedText {
     headings.push({ id, text: heading });
     return `<h2 id="${id}">${inner}</h2>`;
   });
-  return { html, headings };
+  return { html: html.replace(TAG_OR_COMPOUND, (found, compound) => (compound ? unbroken(found) : found)), headings };
 }
+
+/** Where a browser would break after the hyphen of "e-mail": a lone "e-" at the end of a line. Within tags it stays as it is. */
+const TAG_OR_COMPOUND = /<[^>]*>|\b(e-mail)/gi;
+const unbroken = (words: string) => `<span class="whitespace-nowrap">${words}</span>`;
 
 function toHtml(markdown: string): string {
   const tokens = parseBounded(markdown);

@@ -37,3 +37,9 @@ test("what is shown without layout is safe as well", () => {
   expect(html).not.toMatch(/<script|<img|alert/);
   expect(html).toContain("&lt;b&gt; tiga");
 });
+
+test('no line ends within "e-mail", and addresses stay as they are', () => {
+  const { html, headings } = renderMarkdown("## Your e-mail\n\nE-mail [us](https://x.example/e-mail) today.");
+  expect(html).toContain('<span class="whitespace-nowrap">E-mail</span> <a href="https://x.example/e-mail"');
+  expect(headings).toEqual([{ id: "your-e-mail", text: "Your e-mail" }]);
+});

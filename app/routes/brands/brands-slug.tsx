@@ -148,7 +148,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               </p>
             ))}
           </section>
-          <div className="space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <div className="space-y-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
             <BrandFacts brand={brand} />
             {brand.maps.map((map) => (
               <ServerHtml key={map.key} html={map} className="block" />

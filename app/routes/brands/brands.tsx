@@ -95,7 +95,13 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <>
-      <PageHeader tight motif="stall" eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
+      <PageHeader
+        tight="with lead"
+        motif="stall"
+        eyebrow={m.brands_eyebrow()}
+        title={m.brands_title()}
+        lead={m.brands_lead()}
+      />
       <div className="page space-y-6">
         <div className="space-y-3">
           <BrandFilter q={q} category={category} order={order} />

@@ -35,12 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const views = toSessionViews(found.sessions, programs, now);
   setStructuredData(context, [
-    personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
+    {
+      ...personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
+      ...(found.about && { description: found.about.text }),
+    },
     expoStructuredData(event, now, { sessions: views }),
   ]);
   return {
     name,
     role,
+    about: found.about,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
     sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
@@ -69,6 +73,11 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
             <p lang={speaker.lang} className="mt-3 text-lead text-muted">
               {speaker.role}
             </p>
+            {speaker.about ? (
+              <p lang={speaker.about.lang} className="mt-3 max-w-prose">
+                {speaker.about.text}
+              </p>
+            ) : null}
           </div>
         </div>
       </header>

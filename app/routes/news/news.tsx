@@ -85,7 +85,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         {posts.length > 0 ? (
           <>
             <h2 className="sr-only">{m.news_articles()}</h2>
-            <PostGrid posts={posts} priority />
+            <PostGrid posts={posts} priority lead={page === 1 && tag === ""} />
           </>
         ) : (
           <NoPosts available={loaderData.available} first={page === 1 && tag === ""} />

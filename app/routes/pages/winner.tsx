@@ -97,22 +97,26 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
         {card ? <SeasonCard card={card} /> : null}
         {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}
         {toCome ? (
-          <section className="max-w-prose">
+          <section>
             <h2 className="blazed font-display text-heading">{toCome.name}</h2>
-            <h3 className="mt-5 font-bold">{m.rundown_winners_prizes()}</h3>
-            {toCome.paragraphs.map((paragraph) => (
-              <p key={paragraph} lang={toCome.lang} className="mt-2">
-                {paragraph}
-              </p>
-            ))}
-            {toCome.howToJoin ? (
-              <>
-                <h3 className="mt-5 font-bold">{m.rundown_winners_enter()}</h3>
-                <p lang={toCome.lang} className="mt-2">
-                  {toCome.howToJoin}
-                </p>
-              </>
-            ) : null}
+            <div className="grid gap-x-16 lg:grid-cols-2">
+              <div className="max-w-prose">
+                <h3 className="mt-5 font-bold">{m.rundown_winners_prizes()}</h3>
+                {toCome.paragraphs.map((paragraph) => (
+                  <p key={paragraph} lang={toCome.lang} className="mt-2">
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+              {toCome.howToJoin ? (
+                <div className="max-w-prose">
+                  <h3 className="mt-5 font-bold">{m.rundown_winners_enter()}</h3>
+                  <p lang={toCome.lang} className="mt-2">
+                    {toCome.howToJoin}
+                  </p>
+                </div>
+              ) : null}
+            </div>
           </section>
         ) : null}
         {programs.map(({ program, winners }) => (

@@ -24,6 +24,7 @@ import { m } from "~/paraglide/messages";
 import { ticketPrices } from "~/sales/shop/passes/ticket-views.server";
 import { toBrandCard } from "~/visitors/brands/brand-list.server";
 import { toPlaceView } from "~/visitors/event/event-views.server";
+import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { rundownDay } from "~/visitors/rundown/rundown-page.server";
 import { programWord } from "~/visitors/stars/word";
@@ -167,7 +168,9 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
           },
     rundown: () => {
       if (sessions?.length === 0) return null;
-      const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
+      const pictureOf = speakerPictures(sessions ?? []);
+      const teaser = (sessions ?? []).slice(0, RUNDOWN_TEASER);
+      const first = toSessionViews(teaser, programs ?? [], now, undefined, pictureOf);
       return asHtml("rundown", <RundownSection sessions={toSessionEntries(first, false)} />);
     },
     gallery: () => {

@@ -111,8 +111,8 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
           {session.description}
         </p>
         <p className="trail-facts">
-          {session.facts}
-          {session.program ? <> · {session.program}</> : null}
+          <span>{session.facts}</span>
+          {session.program ? <span> · {session.program}</span> : null}
         </p>
         {session.speakers.length > 0 ? (
           <ul className="trail-speakers" lang={session.lang}>

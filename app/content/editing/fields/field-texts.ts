@@ -423,6 +423,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         fields: {
           name: { label: m.fields_name },
           role: { label: m.fields_role },
+          about: { label: m.fields_speaker_about, hint: m.fields_hint_speaker_about },
           photo: picture(m.fields_photo),
           slug: { label: m.fields_slug, hint: m.fields_hint_speaker_slug },
           drawing: { label: m.fields_drawing, hint: m.fields_hint_drawing },

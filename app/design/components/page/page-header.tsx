@@ -35,7 +35,7 @@ export function PageHeader(props: {
 }) {
   return (
     <header
-      className={`page-head ${props.motif ? "pictured" : "contours"} ${props.tight === true ? "tight alone" : props.tight ? "tight" : ""}`}
+      className={`page-head ${props.motif ? "pictured" : "contours"} ${props.tight ? "tight" : ""}`}
       data-motif={props.motif}
     >
       <div className={props.tight ? "page pt-5 sm:pt-10 sm:pb-4" : "page pt-10 pb-6 sm:pt-16"}>
@@ -50,7 +50,7 @@ export function PageHeader(props: {
         {props.lead ? (
           <p
             lang={props.lang}
-            className={`page-lead mt-4 text-lead text-muted ${props.tight === true ? "max-sm:hidden" : ""}`}
+            className={`page-lead text-lead text-muted ${props.tight === true ? "max-sm:hidden" : ""}`}
           >
             {props.lead}
           </p>

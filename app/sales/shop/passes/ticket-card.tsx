@@ -18,6 +18,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   days: string;
   /** Its state now and why it is so, in one sentence. */
   said: string;
+  /** Few are left, which stands out. */
+  isScarce: boolean;
   /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
   saleFrom?: string;
   /** Only while it can be bought: where (this site, a shop, or a chat with the organiser), and how many at once. */
@@ -46,7 +48,7 @@ export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "ac
         <div>
           <h3 className="font-display text-2xl leading-tight">{ticket.name}</h3>
           <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
-          <p className="mt-1 text-sm font-bold text-trail">{ticket.said}</p>
+          <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
           {ticket.price}

@@ -13,7 +13,7 @@ export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
           >
             <div className="pass-body">
               <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
-              <p className={`mt-1 text-sm ${ticket.buyable ? "text-trail" : "text-muted"}`}>{ticket.said}</p>
+              <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
             </div>
             <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
           </a>

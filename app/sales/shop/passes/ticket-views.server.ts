@@ -41,6 +41,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
     days: daysOf(ticket, now),
     said: stateSentence(state),
+    isScarce: isScarce(state),
     saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable
       ? {
@@ -92,6 +93,7 @@ export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
     price: priceOf(ticket, ticket.price),
     featured: ticket.featured,
     said: stateSentence(state),
+    isScarce: isScarce(state),
     buyable: state.buyable,
   }));
 }
@@ -153,6 +155,9 @@ function inOrder(tickets: Ticket[], event: Event, now: number) {
         Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),
     );
 }
+
+/** Whether what is said of a ticket is a reason to hurry: it alone stands out. */
+const isScarce = ({ state }: TicketStateView) => state === "few_left";
 
 const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
 

@@ -107,6 +107,13 @@ test("the short list says until when a pass is sold", () => {
   expect(said.get("Family Day Pass")).toBe("Not on sale yet: from 25 October 2025, 10\u00a0AM WIB.");
 });
 
+test("of what is said about the passes only that few are left stands out", () => {
+  const scarce = ticketPrices(tickets, event, NOW).filter(({ isScarce }) => isScarce);
+  expect(scarce.map(({ said }) => said.split(",")[0])).toEqual(["Few left"]);
+  const loud = pageAt("10-15T10:00").match(/<p class="[^"]*text-trail[^"]*">[^<]*/g) ?? [];
+  expect(loud.map((found) => found.replace(/.*>/, "").split(",")[0])).toEqual(["Few left"]);
+});
+
 test("the finder names a cheaper pass that is held and may come back, beside one that is not on sale yet", () => {
   const find = (query: string, given = tickets) => pageAt("10-15T10:00", given, query).replaceAll("\u00a0", " ");
   const students = "adults=0&students=2&children=0&day=2";

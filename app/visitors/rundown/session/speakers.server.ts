@@ -5,7 +5,7 @@ import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown"
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 
 /**
- * A speaker with their sessions.
+ * A speaker with their sessions, and what one of these says about them.
  * @param slug the last part of the address of their page
  * @returns null when nobody with it speaks
  */
@@ -13,8 +13,14 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
   if (slug === "") return null;
   const isTheirs = (speaker: Session["speakers"][number]) => speakerSlug(speaker) === slug;
   const ofSpeaker = sessions.filter(({ speakers }) => speakers.some(isTheirs));
-  const speaker = ofSpeaker.flatMap(({ speakers }) => speakers).find(isTheirs);
-  return speaker ? { speaker, sessions: ofSpeaker } : null;
+  const entries = ofSpeaker.flatMap((session) =>
+    session.speakers.filter(isTheirs).map((speaker) => ({ speaker, session })),
+  );
+  const [first] = entries;
+  if (!first) return null;
+  const told = entries.find(({ speaker }) => speaker.about);
+  const about = told?.speaker.about ? { text: told.speaker.about, lang: foreignLang(told.session) } : undefined;
+  return { speaker: first.speaker, about, sessions: ofSpeaker };
 }
 
 /** What stands before a name and is not a part of it: a degree, a trade, or how one is addressed. */

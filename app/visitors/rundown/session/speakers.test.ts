@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "~/content/model/rundown";
-import { listSpeakers } from "./speakers.server";
+import { findSpeaker, listSpeakers } from "./speakers.server";
 
 const talkOf = (...names: string[]): Session => ({
   ...{ id: "talk", slug: "talk", kind: "talk", language: "id", family: false, day: "2025-11-14" },
@@ -25,4 +25,20 @@ test("speakers are in order of name without its titles, and each letter begins o
     [null, "dr. Satrio Wirabuana"],
     ["U", "Unik Lestari"],
   ]);
+});
+
+test("a speaker is told about in the words of the first session that has any, in its language", () => {
+  const told = (about: string, lang: "en" | "id"): Session => ({
+    ...talkOf("Pak Koswara"),
+    lang,
+    speakers: [{ name: "Pak Koswara", role: "Bootmaker", about }],
+  });
+  const silent = talkOf("Pak Koswara", "Ira Permatasari");
+  const found = findSpeaker(
+    [silent, told("Pembuat sepatu sejak 1985.", "id"), told("Later words.", "en")],
+    "pak-koswara",
+  );
+  expect(found?.about).toEqual({ text: "Pembuat sepatu sejak 1985.", lang: "id" });
+  expect(found?.sessions).toHaveLength(3);
+  expect(findSpeaker([silent], "ira-permatasari")?.about).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { readContent } from "../../output/content.ts";
-import { designMarks, type Named, SYSTEMS } from "./design.ts";
-import { brandMark } from "./marks.ts";
+import { designMarks, INKS, type MarkDesign, type Named, SYSTEMS } from "./design.ts";
+import { brandMark, partnerLogo, readable } from "./marks.ts";
 
 const { brands } = readContent(readConfig().content);
 const companies: Named[] = brands
@@ -84,5 +84,21 @@ describe("brand marks", () => {
 
   test("a brand's mark stays the same from run to run", () => {
     expect(designMarks(companies.toReversed())).toEqual(designs);
+  });
+});
+
+describe("the name in a partner's logo", () => {
+  const [design] = designMarks([{ id: "uji", name: "Bank Uji", about: "" }]).values();
+  const nameIn = (ink: number) =>
+    /fill="(#[0-9a-f]{6})"[^>]*>(?:<\/svg>)?$/.exec(partnerLogo({ ...design, ink } as MarkDesign, "Bank Uji"))?.[1];
+
+  test("has the colour of its mark, where that is dark", () => {
+    for (const dark of ["#123c31", "#2a2a52", "#4a2c6d", "#37474f"])
+      expect(nameIn(INKS.findIndex(([ground]) => ground === dark))).toBe(dark);
+  });
+
+  test("is darker than a mark that is too light for words, in the same hue", () => {
+    expect(readable("#e9b949")).toMatch(/^#[6-9][0-9a-f][4-7]/);
+    for (const [ground] of INKS) expect(Number.parseInt(readable(ground).slice(1, 3), 16)).toBeLessThan(200);
   });
 });

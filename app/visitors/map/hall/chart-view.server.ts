@@ -7,7 +7,7 @@ import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
 import { stageMark } from "~/visitors/rundown/rundown";
 import { amenities } from "./amenities";
-import { PIN, PLATE, plateWidth } from "./plate";
+import { PIN, PLATE, plateWidth, RING } from "./plate";
 import { inLanguage, type MapData } from "./read-map.server";
 import { LINE, withFarNames } from "./stage-names";
 
@@ -157,8 +157,8 @@ const SIZES = [5.6, 5, 4.4, 3.8] as const;
 const LETTER = 0.56;
 const MAX_LINES = 3;
 
-/** Font sizes of a fixture's name: the first can be read on the whole hall, the others as soon as the numbers of booths. */
-const FIXTURE_SIZES = [20, 14, 11] as const;
+/** Font sizes of a fixture's name: the first can be read on the whole hall of a small level, the other as soon as the numbers of booths. */
+const FIXTURE_SIZES = [19, 11] as const;
 
 /** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
 export function toLines(
@@ -192,21 +192,25 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
   const drawn = hall.fixtures.map(({ name, x, y, w, h, wall: isWall = false }, index) => {
     const original = originals[index]?.name ?? name;
     const box = { x: toUnits(x), y: toUnits(y), w: toUnits(w), h: toUnits(h) };
-    const hasAmenity = hall.amenities.some((one) => one.x > x && one.x < x + w && one.y > y && one.y < y + h);
-    return { ...box, name: isWall ? "" : name, original, isSolid: isWall || Math.max(w, h) <= PILLAR, hasAmenity };
+    const beside = hall.amenities.filter((one) => one.x > x && one.x < x + w);
+    const hasAmenity = beside.some((one) => one.y > y && one.y < y + h);
+    // What stands at a door in the lower wall of a room is marked by a ring, which the name of the room stays clear of.
+    const foot = beside.some((one) => one.y === y + h) ? RING : 0;
+    const isSolid = isWall || Math.max(w, h) <= PILLAR;
+    return { ...box, name: isWall ? "" : name, original, isSolid, hasAmenity, foot };
   });
   const isStage = ({ original }: { original: string }) => stages.has(original);
   return {
-    stages: drawn.filter(isStage).map(({ original, hasAmenity: _, isSolid: __, ...stage }) => ({
-      ...stage,
+    stages: drawn.filter(isStage).map(({ original, x, y, w, h, name }) => ({
+      ...{ x, y, w, h, name },
       mark: stageMark(original),
       to: `/rundown?stage=${encodeURIComponent(original)}`,
     })),
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
-      .map(({ x, y, w, h, name, hasAmenity }) => ({
-        ...{ x, y, w, h, turned: h > w },
-        ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h)),
+      .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
+        ...{ x, y, w, h, middle: y + (h - foot) / 2, turned: h > w },
+        ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */
     pillars: drawn

@@ -6,3 +6,6 @@ export const plateWidth = (name: string): number => name.length * PLATE.letter +
 
 /** The side of the sign of an amenity, in units of the drawing. */
 export const PIN = 21;
+
+/** Units from the middle of a ring around the sign of an amenity to its edge. */
+export const RING = 17;

@@ -111,7 +111,11 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("until its script is there, the map already shows where the sign is that was scanned", async ({ page }) => {
+  test("until its script is there, the map already shows where the sign is that was scanned", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/);
     await page.route(/\/assets\/zoom-[\w-]+\.js/, (route) => route.abort());
     await page.goto("/map?at=pillar-7");
     await untilHydrated(page);

@@ -80,7 +80,9 @@ test("the wheel moves the page until the map is pressed, then it zooms", async (
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the whole hall names its stages in letters that can be read, each clear of the others", async ({ page }) => {
+  test("the whole hall names its stages in letters of 11 px, clear of each other, of stages, booths and signs", async ({
+    page,
+  }) => {
     await open(page);
     const names = await page.locator("svg.chart .stage text").evaluateAll((texts) =>
       texts.map((text) => {
@@ -94,19 +96,38 @@ test.describe("on a phone", () => {
             other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom
           );
         };
-        const others = [...document.querySelectorAll("svg.chart .stage text")];
+        const others = [...document.querySelectorAll("svg.chart :is(.stage text, .stage > rect, .pin, .links a)")];
         return {
           name: text.textContent,
-          line: box.height / text.children.length,
+          letters: Number(text.getAttribute("font-size")) * ((text as SVGTextElement).getScreenCTM()?.a ?? 0),
           isFree: others.every((sign) => sign === text || isApart(sign)),
         };
       }),
     );
     expect(names.map(({ name }) => name).toSorted()).toEqual(["Campfire Stage", "Summit Stage", "Trailhead Workshop"]);
-    for (const { name, line, isFree } of names) {
-      expect(line, name).toBeGreaterThan(10);
+    for (const { name, letters, isFree } of names) {
+      expect(letters, name).toBeGreaterThan(11);
       expect(isFree, name).toBe(true);
     }
+  });
+
+  test("until its script is there, the map already shows where the sign is that was scanned", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/);
+    await page.route(/\/assets\/zoom-[\w-]+\.js/, (route) => route.abort());
+    await page.goto("/map?at=pillar-7");
+    await untilHydrated(page);
+    const stage = page.getByRole("region", { name: "Map of Hall A" });
+    const [frame, sign] = [await stage.boundingBox(), await page.locator("svg.layer .standing").boundingBox()];
+    if (!frame || !sign) throw new Error("there is no sign");
+    expect(sign.x).toBeGreaterThan(frame.x);
+    expect(sign.x + sign.width).toBeLessThan(frame.x + frame.width);
+    expect(sign.y).toBeGreaterThan(frame.y);
+    expect(sign.y + sign.height).toBeLessThan(frame.y + frame.height);
+    // On the whole hall the circle around it has 16 px.
+    expect(sign.height).toBeGreaterThan(24);
   });
 
   test("two fingers zoom; one moves the page while the whole hall is shown, then the map", async ({ page }) => {

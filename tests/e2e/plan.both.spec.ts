@@ -2,6 +2,15 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
+test("an empty plan leads to stars, and without scripts to a list", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/plan");
+  const main = page.getByRole("main");
+  const list = main.getByRole("combobox", { name: "Session, program or brand" });
+  await expect(main.getByText("Your trail begins with a star")).toBeVisible({ visible: Boolean(javaScriptEnabled) });
+  await expect(list).toBeVisible({ visible: !javaScriptEnabled });
+  if (!javaScriptEnabled) await expect(list).toHaveValue("");
+});
+
 test("a visitor stars a session and a brand, reads the day as a trail, and takes a star away", async ({
   page,
   javaScriptEnabled,

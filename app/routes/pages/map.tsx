@@ -20,7 +20,7 @@ import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { MapStage } from "~/visitors/map/map-stage";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
-import { toStill } from "~/visitors/map/way-layer-view.server";
+import { sheetOf, toStill } from "~/visitors/map/way-layer-view.server";
 import type { Route } from "./+types/map";
 
 export const links: Route.LinksFunction = () => [chartStyles, styles].map((href) => ({ rel: "stylesheet", href }));
@@ -41,15 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readMapQuery(args.url.searchParams);
   const map = await required(readMap(productApi));
   const view = await required(toMapView(map, query, productApi));
-  const { hall, layer, goals, ways, total, found, categories, amenities, ...rest } = view;
+  const { hall, layer, goals, asksStart, ways, total, found, categories, amenities, ...rest } = view;
   const chart = hall && chartsOf(map).get(hall);
   return data({
     ...rest,
     name: chart?.name ?? "",
     chart: chart ? serverHtml(args, chart.drawing) : null,
     layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
+    sheet: layer && sheetOf(layer),
     still: layer && toStill(layer),
-    goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} />) : null,
+    goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} asksStart={asksStart} />) : null,
     ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
     found: found && serverHtml(args, <FoundPlaces found={found} />),
     legend: serverHtml(args, <MapLegend categories={categories} amenities={amenities} />),
@@ -61,11 +62,12 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.map_title(), description: m.map_description() });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { name, chart, layer, still, halls, here, messages, goals, ways, found, legend, aisles, form } = loaderData;
+  const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, legend, aisles, form } =
+    loaderData;
   return (
     <>
       <MapHead />
-      {chart && layer ? (
+      {chart && layer && sheet ? (
         <div className="map-page">
           <div className="map-beside">
             <MapSearch form={form} />
@@ -102,7 +104,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                   </ul>
                 </nav>
               ) : null}
-              <MapStage chart={chart} layer={layer} name={name} still={still} />
+              <MapStage chart={chart} layer={layer} name={name} sheet={sheet} still={still} />
               <p className="map-keys">{m.map_keys()}</p>
             </div>
           </div>

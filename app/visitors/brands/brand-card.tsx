@@ -1,6 +1,6 @@
 import { localHref } from "~/base/i18n/current-locale";
 import type { BrandSummary } from "~/content/model/brand";
-import { Star } from "~/design/components/star/star";
+import { ListStar, StarList } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 
 /** The fields of a brand on its card. `lang`: of its tagline, where it is not the page's. `letter`: on the first of each letter, the target of a link from A to Z. `star`: its word for a plan; a past edition has none. */
@@ -27,14 +27,14 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
         </h3>
         <p lang={brand.lang}>{brand.tagline}</p>
       </div>
-      {brand.star ? <Star word={brand.star} name={brand.name} on="card" /> : null}
+      {brand.star ? <ListStar word={brand.star} name={brand.name} /> : null}
     </article>
   );
 }
 
 /** Brands as a grid of cards, on a phone as rows; for `serverHtml`. */
 export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
-  return (
+  const list = (
     <ul className="brand-list">
       {brands.map((brand) => (
         <li key={brand.slug} id={brand.letter}>
@@ -43,6 +43,7 @@ export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
       ))}
     </ul>
   );
+  return brands.some(({ star }) => star) ? <StarList>{list}</StarList> : list;
 }
 
 /**

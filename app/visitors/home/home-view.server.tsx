@@ -162,7 +162,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
               image: describePicture(image),
               star:
                 shownYear() === null
-                  ? toHtml(<Star word={programWord({ slug, stage })} name={name} on="picture" />)
+                  ? toHtml(<Star word={programWord({ slug, stage })} name={name} onPicture />)
                   : null,
             })),
           },

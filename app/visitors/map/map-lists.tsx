@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import type { AisleView, MapView } from "./map-view.server";
 import type { PlaceView } from "./place-view.server";
@@ -57,8 +58,8 @@ function PlaceLine({ place }: { place: PlaceView }) {
   );
 }
 
-/** Where somebody wants to go. */
-export function Goals({ goals }: { goals: MapView["goals"] }) {
+/** Where somebody wants to go. @param props.asksStart whether it is not known where they stand: the form below asks */
+export function Goals({ goals, asksStart }: Pick<MapView, "goals" | "asksStart">) {
   const [only] = goals.length === 1 ? goals : [];
   const [brand] = only?.brands.length === 1 ? only.brands : [];
   return (
@@ -92,6 +93,16 @@ export function Goals({ goals }: { goals: MapView["goals"] }) {
                 <span lang={lang}>{tagline}</span>
               </p>
             ))}
+            {only && (brand || asksStart) ? (
+              <div className="map-acts">
+                {brand?.star ? <Star word={brand.star} name={brand.name} label={m.plan_star_label()} /> : null}
+                {asksStart ? (
+                  <a href="#map-from" className="button-quiet">
+                    {m.map_way_here()}
+                  </a>
+                ) : null}
+              </div>
+            ) : null}
             {goal.without ? (
               <p>
                 <Link to={goal.without} rel="nofollow" className="text-link">

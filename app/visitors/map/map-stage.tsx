@@ -11,12 +11,14 @@ type MapStageProps = {
   chart: ServerHtmlData;
   layer: ServerHtmlData;
   name: string;
-  /** The part that is shown without scripts (`toStill`). */
+  /** Width by height of the sheet (`sheetOf`). */
+  sheet: number;
+  /** The part that is shown without scripts, and on a phone until they are there (`toStill`). */
   still: { scale: number; x: number; y: number } | null;
 };
 
 /** The hall with what is marked on it. With scripts it can be moved and zoomed; without, it is a picture with links. */
-export function MapStage({ chart, layer, name, still }: MapStageProps) {
+export function MapStage({ chart, layer, name, sheet, still }: MapStageProps) {
   const stage = useRef<HTMLElement>(null);
   const zoom = useRef<Promise<Zoom | null>>(null);
   const [isMovable, setMovable] = useState(false);
@@ -63,10 +65,12 @@ export function MapStage({ chart, layer, name, still }: MapStageProps) {
       tabIndex={0}
       onClick={follow}
       className="map-stage contours"
+      data-still={still ? "" : undefined}
       style={
-        still
-          ? ({ "--still-scale": still.scale, "--still-x": still.x, "--still-y": still.y } as CSSProperties)
-          : undefined
+        {
+          "--sheet": sheet,
+          ...(still && { "--still-scale": still.scale, "--still-x": still.x, "--still-y": still.y }),
+        } as CSSProperties
       }
     >
       <ServerHtml html={chart} />

@@ -78,6 +78,7 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
             })
           : undefined,
     })),
+    asksStart: asked.goals.length > 0 && !start,
     ways: legs.map(({ from, to, way }) =>
       way ? toWayView(data, from, to, way) : { title: placeTitle(data, to), length: m.map_way_none(), steps: [] },
     ),

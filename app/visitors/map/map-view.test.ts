@@ -8,7 +8,7 @@ import { mapHref, readMapQuery } from "./hall/map-query";
 import { readMap } from "./hall/read-map.server";
 import { toAisles, toMapView } from "./map-view.server";
 import { stageOnMap } from "./place-view.server";
-import { toStill } from "./way-layer-view.server";
+import { sheetOf, toStill } from "./way-layer-view.server";
 
 const lookUps = vi.hoisted(() => ({ count: 0 }));
 vi.mock("./way/places", async (original) => {
@@ -144,6 +144,31 @@ test("what is near a wall is shown with the wall, and what stands beside it", as
   const sign = (await show("at=pillar-7")).layer;
   // The sign of the south doors ends 37 units below it.
   expect((sign?.focus?.y ?? 0) + (sign?.focus?.h ?? 0)).toBeGreaterThan((sign?.h ?? 0) + 37);
+});
+
+test("a level without doors is shown with its lift and stairs, on a sheet that is as flat as it", async () => {
+  const { layer } = await show("q=mushola");
+  if (!layer?.focus) throw new Error("there is no prayer room");
+  const { x, w } = layer.focus;
+  // The lift stands at 50 units, the room for men ends at 480.
+  expect([x < 50, x + w > 480]).toEqual([true, true]);
+  expect(sheetOf(layer)).toBe(2);
+  const hall = (await show("")).layer;
+  expect(hall && sheetOf(hall)).toBeCloseTo(838 / 668, 3);
+  expect(sheetOf({ w: 100, h: 900 })).toBe(1.2);
+  const stairs = (await show("to=stairs&hall=hall-a")).layer?.focus;
+  expect(stairs && stairs.x + stairs.w).toBeLessThan(400);
+});
+
+test("a room whose name has room says it in letters that can be read on the whole hall", async () => {
+  const map = await readMap(productApi);
+  const fixtures = map.plan.halls.filter(({ id }) => id === "mezzanine").flatMap((hall) => toChart(map, hall).fixtures);
+  expect(fixtures.map(({ size, look, lines }) => [size, look, lines.join(" ")])).toEqual([
+    [19, "large", "Prayer room for women"],
+    [19, "large", "Prayer room for men"],
+  ]);
+  // The door of each is at 70 units, with a ring of 17 around its sign: two lines have 43.
+  for (const { middle } of fixtures) expect(middle + 43 / 2).toBeLessThan(70 - 17 + 1);
 });
 
 test("without scripts the part with the way is shown, within the drawing", async () => {

@@ -3,6 +3,7 @@ import type { Hall, HallPlan } from "~/content/model/hall/hall";
 import type { Amenity } from "~/content/model/hall/hall-lists";
 import type { Point, Rectangle } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
+import { brandWord } from "~/visitors/stars/word";
 import { amenities } from "./hall/amenities";
 import { mapHref } from "./hall/map-query";
 import { toMiniChart } from "./hall/mini-chart-view.server";
@@ -74,11 +75,9 @@ export function toPlaceView(data: MapData, place: Place) {
     name: placeName(data, place),
     hall: data.plan.halls.length > 1 && hall ? inLanguage(hall).name : undefined,
     to: mapHref({ to: [place.key], hall: place.hall === data.plan.halls[0]?.id ? "" : place.hall }),
-    brands: brandsOf(data, place).map(({ slug, name, tagline, lang }) => ({
-      name,
-      tagline,
-      lang,
-      to: `/brands/${slug}`,
+    brands: brandsOf(data, place).map((brand) => ({
+      ...{ name: brand.name, tagline: brand.tagline, lang: brand.lang, to: `/brands/${brand.slug}` },
+      star: shownYear() === null ? brandWord(brand) : undefined,
     })),
   };
 }

@@ -27,6 +27,11 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
   const lines = legs.flatMap(({ way }) => way?.parts ?? []).filter((part) => part.hall === hall.id);
   const points = lines.flatMap(({ line }) => line).map(toPoint);
   const start = standing && here(standing) ? toStart(data, standing, w) : null;
+  // A level without doors is reached by its lifts and stairs: they are in sight with what is looked for.
+  const isUpstairs = hall.openings.length === 0 && shown.length > 0;
+  const comings = hall.amenities
+    .filter(({ kind }) => isUpstairs && (kind === "lift" || kind === "stairs"))
+    .map(toPoint);
   const flags = goals
     .map((place, index) => ({ place, number: goals.length > 1 && legs.length > 0 ? String(index + 1) : "" }))
     .filter(({ place }) => here(place))
@@ -48,7 +53,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     start,
     flags,
     focus: boxAround(
-      [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at))],
+      [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at)), ...comings],
       { w, h },
       shown.length > 0 || points.length > 0 ? AROUND : AROUND_SIGN,
     ),
@@ -62,6 +67,13 @@ function toStart(data: MapData, place: Place, w: number) {
   const point = toPoint(place.at);
   return { ...point, name: place.kind === "door" ? "" : placeName(data, place), isBeyond: point.x > 0.8 * w };
 }
+
+/** The flattest sheet, and that of a hall which is deeper than wide: width by height. */
+const [FLATTEST, DEEPEST] = [2, 1.2];
+
+/** Width by height of the sheet on which a hall is drawn: that of the drawing within what a screen can show. */
+export const sheetOf = ({ w, h }: Pick<LayerView, "w" | "h">): number =>
+  round(Math.max(DEEPEST, Math.min(FLATTEST, (w + 2 * BESIDE_WALL) / (h + 2 * BESIDE_WALL))));
 
 /** Most that a hall is enlarged without scripts: numbers of booths can be read on a phone. */
 const MAX_STILL = 3;

@@ -1,3 +1,4 @@
+import { RING } from "./hall/plate";
 import type { LayerView } from "./way-layer-view.server";
 
 /** What is looked for and the way there, above the hall. It says nothing that the page does not say in words. */
@@ -30,7 +31,7 @@ export function WayLayer({ layer }: { layer: LayerView }) {
           </>
         ) : null}
         {layer.rings.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className="ring" cx={x} cy={y} r="17" />
+          <circle key={`${x} ${y}`} className="ring" cx={x} cy={y} r={RING} />
         ))}
         {layer.flags.map(({ x, y, number }) => (
           <g key={`${x} ${y}`} className="flag" transform={`translate(${x} ${y})`}>

@@ -12,8 +12,8 @@ export type Zoom = {
 const MAX_SCALE = 12;
 /** From where names of brands can be read: pixels of a unit of the drawing. The smallest has 3.8 units (`chart-view.server.ts`). */
 const NEAR = 2.4;
-/** From where numbers of booths can be read, which have 10 units (`chart.css`). */
-const CLOSE = 0.9;
+/** From where numbers of booths can be read, which have 11 units (`chart.css`). */
+const CLOSE = 0.82;
 /** Of a frame: so much beside it is in sight too, for the next movement. */
 const BESIDE = 0.2;
 const BUTTON_STEP = 1.8;

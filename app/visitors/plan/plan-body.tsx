@@ -39,6 +39,7 @@ export function PlanBody({ plan, picker }: { plan: PlanView; picker: PickerView 
   );
 }
 
+/** Where to find stars. Without scripts a plan is made from the list below alone (`plan.css`). */
 function EmptyPlan() {
   return (
     <div className="plan-empty">
@@ -162,7 +163,8 @@ function Picker({ picker, code }: { picker: PickerView; code: string }) {
       <form action={localHref("/plan")}>
         {code ? <input type="hidden" name="p" value={code} /> : null}
         <label htmlFor="plan-pick">{m.plan_pick_label()}</label>
-        <select id="plan-pick" name="add" className="field">
+        <select id="plan-pick" name="add" required className="field">
+          <option value="">{m.plan_pick_none()}</option>
           {picker.map(({ name, options }) => (
             <optgroup key={name} label={name}>
               {options.map(({ word, label }) => (

@@ -1,5 +1,5 @@
 import { localHref } from "~/base/i18n/current-locale";
-import { Star } from "~/design/components/star/star";
+import { ListStar, StarList } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "./faces/speaker-picture";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
@@ -20,7 +20,8 @@ type SessionsProps = {
 
 /** Sessions as waypoints along a trail, in order of time; for `serverHtml`. */
 export function Sessions({ today, ...list }: SessionsProps) {
-  return today ? <Today {...list} today={today} /> : <Trail {...list} />;
+  const trail = today ? <Today {...list} today={today} /> : <Trail {...list} />;
+  return list.sessions.some(({ star }) => star) ? <StarList>{trail}</StarList> : trail;
 }
 
 function Today({ sessions, today, nowId, byHour }: SessionsProps & { today: TodayTexts }) {
@@ -129,7 +130,7 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
           </ul>
         ) : null}
       </div>
-      {session.star ? <Star word={session.star} name={session.title} /> : null}
+      {session.star ? <ListStar word={session.star} name={session.title} /> : null}
     </article>
   );
 }

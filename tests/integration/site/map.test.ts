@@ -52,6 +52,17 @@ test("a long search shows some places at once and the others on demand; a single
   expect(load((await get("/map?to=pillar-7")).body)("#goals").text()).toBe("Pillar 7");
 });
 
+test("the card of a booth has its star, and leads to where one says where one stands; with a way it does not", async () => {
+  const card = async (path: string) => load((await get(path)).body)("section[aria-labelledby=goals]");
+  const brand = await card("/map?to=D-14");
+  expect(brand.find("button[data-star]").attr("aria-label")).toBe("Star Bara Sabut");
+  expect(brand.find("a[href='#map-from']").text()).toBe("Way from here");
+  const room = await card("/map?to=nursing_room");
+  expect([room.find("button").length, room.find("a[href='#map-from']").length]).toEqual([0, 1]);
+  const walked = await card("/map?to=D-14&from=north");
+  expect([walked.find("button[data-star]").length, walked.find("a[href='#map-from']").length]).toEqual([1, 0]);
+});
+
 test("several stops of one address are all walked", async () => {
   const words = wordsOf((await get("/map?from=north&to=D-8&to=H-20&to=A-1")).body);
   expect(words).toContain("3 stops:");

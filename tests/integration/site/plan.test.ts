@@ -52,6 +52,18 @@ describe("stars", () => {
   });
 });
 
+test.each(["/brands", "/rundown?day=1"])(
+  "%s has one form for all of its stars, each of which is small",
+  async (path) => {
+    const page = load((await get(path)).body);
+    const stars = page("main button[data-star]");
+    expect(stars.length).toBeGreaterThan(20);
+    expect(page("main form").filter((_, form) => page(form).attr("action") === "/plan")).toHaveLength(1);
+    for (const star of stars.toArray())
+      expect(page.html(star).length - (star.attribs["aria-label"] ?? "").length).toBeLessThan(400);
+  },
+);
+
 test("without scripts the plan is in the address: the list adds to it, and a star takes away", async () => {
   const start = load((await get(planOf(brandWord(brand)))).body);
   const picker = load(start("#plan-body noscript").text());

@@ -52,6 +52,10 @@ export function boundsOf(points: readonly Point[]): Rectangle | undefined {
 /** The smallest rectangle around a shape. One that has no place is at the corner of its hall. */
 export const boundsOfShape = (shape: Shape): Rectangle => boundsOf(outlineOf(shape)) ?? { x: 0, y: 0, w: 0, h: 0 };
 
+/** Whether a box, or a point, is at least in part within another box. */
+export const isWithin = (box: Rectangle, one: Partial<Rectangle> & Point): boolean =>
+  one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
+
 /** The middle of that rectangle. */
 export function middleOfShape(shape: Shape): Point {
   const { x, y, w, h } = boundsOfShape(shape);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
@@ -7,25 +8,36 @@ export type StarData = { word: string; name: string };
 type StarProps = StarData & {
   /** Says what it does beside it, where there is room. */
   label?: string;
-  /** Where it stands: above the link of a card, or in the corner of its picture. */
-  on?: keyof typeof PLACES;
+  /** Whether it stands in the corner of a picture. */
+  onPicture?: boolean;
 };
-
-const PLACES = { card: "relative ml-auto", picture: "absolute top-0 right-2 mt-2 rounded-full bg-ground" };
-const BUTTON = "flex size-12 items-center justify-center rounded-full text-trail";
-const LABELLED = "button-quiet";
 
 /**
  * A star on a thing: a toggle button, which `keep-stars.ts` presses. Without scripts it is a form that opens a plan with the thing.
  * For `serverHtml`.
  */
-export function Star({ word, name, label, on }: StarProps) {
+export function Star({ word, name, label, onPicture }: StarProps) {
   return (
-    <form action={localHref("/plan")} className={on && PLACES[on]}>
+    <form
+      action={localHref("/plan")}
+      className={onPicture ? "absolute top-0 right-2 mt-2 rounded-full bg-ground" : undefined}
+    >
       <StarButton word={word} name={name} pressed={false} field="add" value={word} label={label} />
     </form>
   );
 }
+
+/** Around a list whose things have a star each: one form for all of them. */
+export const StarList = ({ children }: { children: ReactNode }) => (
+  <form action={localHref("/plan")} className="stars contents">
+    {children}
+  </form>
+);
+
+/** A star on a thing within a `StarList`: a long list has hundreds of them, so that each is small. */
+export const ListStar = ({ word, name }: StarData) => (
+  <StarButton word={word} name={name} pressed={false} field="add" value={word} />
+);
 
 type StarButtonProps = StarData & {
   pressed: boolean;
@@ -48,14 +60,13 @@ export function StarButton({ word, name, pressed, field, value, form, label }: S
       data-star={word}
       aria-pressed={pressed}
       aria-label={m.plan_star({ name })}
-      className={label ? LABELLED : BUTTON}
+      className={label ? "button-quiet" : "star"}
     >
       <svg
         viewBox="0 0 24 24"
         width="22"
         height="22"
         aria-hidden="true"
-        focusable="false"
         fill={pressed ? "currentColor" : "none"}
         stroke="currentColor"
         strokeWidth="1.75"

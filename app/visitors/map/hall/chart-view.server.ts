@@ -2,13 +2,14 @@ import type { Hall, Unit } from "~/content/model/hall/hall";
 import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import type { Amenity } from "~/content/model/hall/hall-lists";
 import { unitName } from "~/content/model/hall/hall-plan";
-import { boundsOfShape, outlineOf, type Point, rectangleOf } from "~/content/model/hall/unit-shape";
+import { boundsOfShape, outlineOf, type Point, type Rectangle, rectangleOf } from "~/content/model/hall/unit-shape";
 import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
 import { stageMark } from "~/visitors/rundown/rundown";
 import { amenities } from "./amenities";
-import { PLATE, plateWidth } from "./plate";
+import { PIN, PLATE, plateWidth, RING } from "./plate";
 import { inLanguage, type MapData } from "./read-map.server";
+import { LINE, withFarNames } from "./stage-names";
 
 /** Units of the drawing: a metre has ten. */
 export const SCALE = 10;
@@ -71,6 +72,16 @@ export function toChart(data: MapData, original: Hall) {
   const doors = hall.openings.map(({ name, x, y }) => toDoor(name, { x: toUnits(x), y: toUnits(y) }, w, h));
   const kinds = [...new Set(hall.amenities.map(({ kind }) => kind))];
   const drawings = drawAmenities(kinds);
+  const signs = hall.amenities.map(({ kind, x, y }) => ({
+    ...{ kind, x: toUnits(x), y: toUnits(y) },
+    ...{ body: drawings[kind] ?? "", name: amenities[kind].name() },
+  }));
+  const { stages, ...others } = toFixtures(data, original, hall);
+  const taken = [
+    ...units.map((unit) => around(middleOf(unit))),
+    ...others.fixtures,
+    ...signs.map(({ x, y }) => around({ x, y, w: PIN, h: PIN })),
+  ];
   return {
     ...{ w, h, viewBox },
     name: m.map_of({ hall: hall.name }),
@@ -79,17 +90,15 @@ export function toChart(data: MapData, original: Hall) {
     colors: byColor.map(([color, all]) => ({ color, d: all.map(pathOf).join("") })),
     rows: drawing.rows.map(({ text }) => toRow(text, rowMiddle(units, drawing, text), doors)),
     booths: units.map((unit) => toBooth(data, unit)),
-    ...toFixtures(data, original, hall),
+    stages: withFarNames(stages, taken, { w, h }),
+    ...others,
     doors,
-    amenities: hall.amenities.map(({ kind, x, y }) => ({
-      kind,
-      x: toUnits(x),
-      y: toUnits(y),
-      body: drawings[kind] ?? "",
-      name: amenities[kind].name(),
-    })),
+    amenities: signs,
   };
 }
+
+/** The box of a size around a middle. */
+const around = ({ x, y, w, h }: Rectangle): Rectangle => ({ x: x - w / 2, y: y - h / 2, w, h });
 
 export type ChartView = ReturnType<typeof toChart>;
 
@@ -148,8 +157,8 @@ const SIZES = [5.6, 5, 4.4, 3.8] as const;
 const LETTER = 0.56;
 const MAX_LINES = 3;
 
-/** The font size of a fixture's name where it has room: it can be read as soon as the numbers of booths. */
-const FIXTURE_SIZE = 10;
+/** Font sizes of a fixture's name: the first can be read on the whole hall of a small level, the other as soon as the numbers of booths. */
+const FIXTURE_SIZES = [19, 11] as const;
 
 /** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
 export function toLines(
@@ -183,21 +192,25 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
   const drawn = hall.fixtures.map(({ name, x, y, w, h, wall: isWall = false }, index) => {
     const original = originals[index]?.name ?? name;
     const box = { x: toUnits(x), y: toUnits(y), w: toUnits(w), h: toUnits(h) };
-    const hasAmenity = hall.amenities.some((one) => one.x > x && one.x < x + w && one.y > y && one.y < y + h);
-    return { ...box, name: isWall ? "" : name, original, isSolid: isWall || Math.max(w, h) <= PILLAR, hasAmenity };
+    const beside = hall.amenities.filter((one) => one.x > x && one.x < x + w);
+    const hasAmenity = beside.some((one) => one.y > y && one.y < y + h);
+    // What stands at a door in the lower wall of a room is marked by a ring, which the name of the room stays clear of.
+    const foot = beside.some((one) => one.y === y + h) ? RING : 0;
+    const isSolid = isWall || Math.max(w, h) <= PILLAR;
+    return { ...box, name: isWall ? "" : name, original, isSolid, hasAmenity, foot };
   });
   const isStage = ({ original }: { original: string }) => stages.has(original);
   return {
-    stages: drawn.filter(isStage).map(({ original, hasAmenity: _, isSolid: __, ...stage }) => ({
-      ...stage,
+    stages: drawn.filter(isStage).map(({ original, x, y, w, h, name }) => ({
+      ...{ x, y, w, h, name },
       mark: stageMark(original),
       to: `/rundown?stage=${encodeURIComponent(original)}`,
     })),
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
-      .map(({ x, y, w, h, name, hasAmenity }) => ({
-        ...{ x, y, w, h, turned: h > w },
-        ...(hasAmenity ? { size: 0, lines: [], isFine: false } : toFixtureLines(name, w, h)),
+      .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
+        ...{ x, y, w, h, middle: y + (h - foot) / 2, turned: h > w },
+        ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */
     pillars: drawn
@@ -208,9 +221,13 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
 
 /** The name of a fixture, along its longer side: large where all of its lines fit in, else as that of a brand. */
 function toFixtureLines(name: string, w: number, h: number) {
-  const large = toLines(name, Math.max(w, h) - 4, [FIXTURE_SIZE]);
-  const isWhole = large.lines.join(" ") === name && large.lines.length * FIXTURE_SIZE * 1.12 <= Math.min(w, h);
-  return isWhole ? { ...large, isFine: false } : { ...toLines(name, Math.max(w, h)), isFine: true };
+  const [along, across] = [Math.max(w, h) - 4, Math.min(w, h)];
+  for (const size of FIXTURE_SIZES) {
+    const large = toLines(name, along, [size]);
+    const isWhole = large.lines.join(" ") === name && large.lines.length * size * LINE <= across;
+    if (isWhole) return { ...large, look: size === FIXTURE_SIZES[0] ? "large" : undefined };
+  }
+  return { ...toLines(name, Math.max(w, h)), look: "fine" };
 }
 
 /** A sign at a door: outside of the wall that is nearest. */

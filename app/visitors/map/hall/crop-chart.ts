@@ -1,4 +1,4 @@
-import type { Point, Rectangle } from "~/content/model/hall/unit-shape";
+import { isWithin, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
 import type { ChartView } from "./chart-view.server";
 import { PLATE, plateWidth } from "./plate";
 
@@ -7,10 +7,6 @@ export const AROUND = 40;
 
 /** The part of a small map's width that fades at each side (`chart.css`). */
 const FADE = 0.08;
-
-/** Whether a box, or a point, is at least in part within another box. */
-export const isWithin = (box: Rectangle, one: Partial<Rectangle> & Point): boolean =>
-  one.x < box.x + box.w && one.y < box.y + box.h && one.x + (one.w ?? 0) > box.x && one.y + (one.h ?? 0) > box.y;
 
 type Door = ChartView["doors"][number];
 

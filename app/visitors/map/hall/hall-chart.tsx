@@ -1,16 +1,17 @@
+import type { CSSProperties } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import { Icon } from "~/design/components/media/icon";
 import { StageDrawing } from "~/visitors/rundown/stage-mark";
 import { tilesOf } from "./chart-tiles";
 import type { ChartView } from "./chart-view.server";
 import { mapHref } from "./map-query";
-import { PLATE, plateWidth } from "./plate";
+import { PIN, PLATE, plateWidth } from "./plate";
+import { drawnName, LINE } from "./stage-names";
 
 /** Units between the rings around a stage. */
 const RINGS = [9, 20, 33];
 /** Units to either side of a door. */
 const DOOR = 24;
-const PIN = 21;
 /** The mark of a stage has 36 units. */
 const MARK_SCALE = 0.7;
 
@@ -66,17 +67,10 @@ export function ChartGround({ chart }: { chart: Drawn }) {
       <path className="trails" d={chart.trails} />
       <rect className="frame" width={w} height={h} />
       <rect className="frame-marks" width={w} height={h} />
-      {chart.fixtures.map(({ x, y, w, h, size, lines, turned, isFine }) => (
+      {chart.fixtures.map(({ x, y, w, h, middle, size, lines, turned, look }) => (
         <g key={`${x} ${y}`} className="fixture">
           <rect x={x} y={y} width={w} height={h} rx="3" />
-          <Lines
-            x={x + w / 2}
-            y={y + h / 2}
-            size={size}
-            lines={lines}
-            turned={turned}
-            className={isFine ? "fine" : undefined}
-          />
+          <Lines x={x + w / 2} y={middle} size={size} lines={lines} turned={turned} className={look} />
         </g>
       ))}
       {chart.pillars.map(({ x, y, w, h, name }) => (
@@ -138,11 +132,11 @@ function Lines(props: {
 }) {
   const { x, y, size, lines, turned, className } = props;
   if (lines.length === 0) return null;
-  const top = y - ((lines.length - 1) * size * 1.12) / 2;
+  const top = y - ((lines.length - 1) * size * LINE) / 2;
   return (
     <text className={className} fontSize={size} transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
       {lines.map((line, index) => (
-        <tspan key={line} x={x} y={Math.round((top + index * size * 1.12) * 10) / 10}>
+        <tspan key={line} x={x} y={Math.round((top + index * size * LINE) * 10) / 10}>
           {/* Between two lines, so that a name is read as its words. */}
           {index < lines.length - 1 ? `${line} ` : line}
         </tspan>
@@ -181,34 +175,37 @@ function Rings({ chart: { stages, w, h } }: { chart: Drawn }) {
 
 function Stages({ chart: { stages } }: { chart: ChartView }) {
   return stages.map((stage) => (
-    <a key={stage.name} href={localHref(stage.to)} className="stage" data-stage={stage.mark}>
+    <a
+      key={stage.name}
+      href={localHref(stage.to)}
+      className="stage"
+      data-stage={stage.mark}
+      data-far={stage.far?.place}
+      style={
+        stage.far ? ({ "--far-scale": stage.far.scale, "--far-y": `${stage.far.down}px` } as CSSProperties) : undefined
+      }
+    >
       <StageShape stage={stage} />
     </a>
   ));
 }
 
 /** A stage with its mark, as on the rundown, and its name. */
-export const StageShape = ({ stage: { x, y, w, h, name, mark } }: { stage: ChartView["stages"][number] }) => (
-  <>
-    <rect x={x} y={y} width={w} height={h} rx="6" />
-    <g
-      className="stage-mark"
-      transform={`translate(${x + w / 2 - 18 * MARK_SCALE} ${y + h / 2 - 25}) scale(${MARK_SCALE})`}
-    >
-      <StageDrawing mark={mark} />
-    </g>
-    <StageName x={x + w / 2} y={y + h / 2 + 9} name={name} width={w} />
-  </>
-);
-
-function StageName({ x, y, name, width }: { x: number; y: number; name: string; width: number }) {
-  const words = name.split(" ");
-  const half = Math.ceil(words.length / 2);
-  // In two lines a name is large enough to be read on a phone that shows the whole hall, where it is enlarged (`map.css`).
-  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const size = Math.min(12, Math.max(7, (width - 6) / (longest * 0.56)));
-  return <Lines x={x} y={y + (lines.length > 1 ? 4 : 0)} size={size} lines={lines} />;
+export function StageShape({ stage }: { stage: Omit<ChartView["stages"][number], "far"> }) {
+  const { x, y, w, h, mark } = stage;
+  const { lines, size, middle } = drawnName(stage);
+  return (
+    <>
+      <rect x={x} y={y} width={w} height={h} rx="6" />
+      <g
+        className="stage-mark"
+        transform={`translate(${x + w / 2 - 18 * MARK_SCALE} ${y + h / 2 - 25}) scale(${MARK_SCALE})`}
+      >
+        <StageDrawing mark={mark} />
+      </g>
+      <Lines x={x + w / 2} y={middle} size={size} lines={lines} />
+    </>
+  );
 }
 
 /** Gaps in the wall, each with a signpost. */

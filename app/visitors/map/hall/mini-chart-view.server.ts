@@ -1,8 +1,15 @@
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
 import { unitsOf } from "~/content/model/hall/hall-drawing";
-import { boundsOf, boundsOfShape, middleOfShape, type Point, type Rectangle } from "~/content/model/hall/unit-shape";
+import {
+  boundsOf,
+  boundsOfShape,
+  isWithin,
+  middleOfShape,
+  type Point,
+  type Rectangle,
+} from "~/content/model/hall/unit-shape";
 import { type ChartView, frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
-import { AROUND, cropSigns, hasRoom, isWithin } from "./crop-chart";
+import { AROUND, cropSigns, hasRoom } from "./crop-chart";
 import { toMapData } from "./read-map.server";
 
 /** Units that a small map shows at least: 30 by 22 metres around booths and doors, less around a stage, with no row of booths above it. */

@@ -3,3 +3,9 @@ export const PLATE = { h: 24, letter: 6.4, pad: 12 };
 
 /** How wide the sign of a door is. */
 export const plateWidth = (name: string): number => name.length * PLATE.letter + 2 * PLATE.pad;
+
+/** The side of the sign of an amenity, in units of the drawing. */
+export const PIN = 21;
+
+/** Units from the middle of a ring around the sign of an amenity to its edge. */
+export const RING = 17;

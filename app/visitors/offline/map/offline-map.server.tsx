@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { currentBasename, localHref } from "~/base/i18n/current-locale";
@@ -16,6 +17,7 @@ import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
+import { sheetOf } from "~/visitors/map/way-layer-view.server";
 import type { OfflineMap } from "~/visitors/offline/offline-pack";
 import { keepDrawings } from "./kept-icons";
 import { PlainSearch, PlainWayForm } from "./place-forms";
@@ -44,7 +46,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
           ) : null}
           {view.found ? <FoundPlaces found={view.found} /> : null}
           {view.ways.length > 0 ? <Ways ways={view.ways} total={view.total} /> : null}
-          {view.goals.length > 0 ? <Goals goals={view.goals} /> : null}
+          {view.goals.length > 0 ? <Goals goals={view.goals} asksStart={view.asksStart} /> : null}
           <PlainWayForm form={view.form} />
         </div>
         {hall && layer ? (
@@ -63,7 +65,12 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
                   </ul>
                 </nav>
               ) : null}
-              <section aria-label={toChart(data, hall).name} tabIndex={0} className="map-stage contours">
+              <section
+                aria-label={toChart(data, hall).name}
+                tabIndex={0}
+                className="map-stage contours"
+                style={{ "--sheet": sheetOf(layer) } as CSSProperties}
+              >
                 <HallChart chart={toChart(data, hall)} />
                 <WayLayer layer={layer} />
                 <ZoomButtons />

@@ -9,12 +9,14 @@ import { BrandBooth, BrandFacts, BrandProducts, BrandPromotions } from "~/visito
 import { toStands } from "~/visitors/brands/hall-map-view.server";
 import { Unannounced } from "~/visitors/event/unannounced";
 import { mapHref } from "~/visitors/map/hall/map-query";
+import { brandWord } from "~/visitors/stars/word";
 import type { PackPage } from "./pack-page";
 
 /** All brands on one page, with a search in their names and booths. */
 export function brandList(brands: readonly BrandSummary[]): PackPage {
-  const cards = brands.map(({ slug, name, tagline, booth, lang }) => ({
-    ...{ slug, name, tagline, booth, lang: foreignLang({ lang }) },
+  const cards = brands.map((brand) => ({
+    ...{ slug: brand.slug, name: brand.name, tagline: brand.tagline, booth: brand.booth },
+    ...{ lang: foreignLang(brand), star: brandWord(brand) },
     // Their marks are pictures, which the phone has not: each has its letter.
     logo: null,
   }));

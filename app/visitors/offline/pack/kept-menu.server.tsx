@@ -47,8 +47,8 @@ export const MENU_STYLES = [
   // What is cut fades at both sides: the current page is scrolled to.
   "header .chips{mask:linear-gradient(90deg,transparent,#000 1rem calc(100% - 2.5rem),transparent)}",
   "header .chips ul{padding-inline-start:1rem}",
-  ".kept-menu{display:grid;gap:.75rem;margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}",
-  ".kept-menu a{display:flex;gap:.875rem;align-items:center;min-height:4.25rem;padding:.75rem 1rem;font-weight:700}",
+  ".kept-menu{display:grid;gap:.75rem;margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,20%)),1fr))}",
+  ".kept-menu a{display:flex;gap:.625rem;align-items:center;min-height:4.25rem;padding:.75rem;font-weight:700}",
   ".kept-menu a:hover{text-decoration:underline;text-underline-offset:.25em}",
   ".kept-menu span{display:grid;place-items:center;flex:none;width:2.75rem;height:2.75rem;border-radius:.75rem;",
   "background:var(--forest);color:var(--on-forest)}",

@@ -41,6 +41,13 @@ describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
     expect(pack.map?.plan.units).toHaveLength(shippedContent.units.length);
   });
 
+  test("begins with what opens, before when and where it is; each brand of the list has its star", () => {
+    const home = pack.pages["/"]?.main ?? "";
+    expect(home.indexOf("kept-menu")).toBeGreaterThan(0);
+    expect(home.indexOf("kept-menu")).toBeLessThan(home.indexOf("Balai Meranti"));
+    expect(pack.pages["/brands"]?.main.split("data-star=")).toHaveLength(shippedContent.brands.length + 1);
+  });
+
   test("is in the language, links to its pages, and asks for no picture and no script of the site", () => {
     const all = JSON.stringify([pack.pages, pack.missing]);
     expect(all).not.toMatch(/<(?:img|picture|script|iframe)\b/);

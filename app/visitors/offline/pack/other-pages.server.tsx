@@ -18,13 +18,11 @@ import { toVisitView, visitTitle } from "~/visitors/visit/visit-view.server";
 import { KeptMenu } from "./kept-menu.server";
 import type { PackPage } from "./pack-page";
 
-/** The home page: when and where, what every page says now, and what else opens. */
+/** The home page: what every page says now, what else opens, and when and where. */
 export function homePage(event: Event, notice: Notice | null, now: number): PackPage {
   const main = (
     <>
-      <PageHeader motif="signpost" title={event.title} lead={event.summary} lang={event.lang}>
-        <EventFacts facts={toEventFactsView(event, now)} />
-      </PageHeader>
+      <PageHeader tight motif="signpost" title={event.title} lead={event.summary} lang={event.lang} />
       <div className="page space-y-8">
         {notice ? (
           <p className="rounded-2xl border-2 border-dashed border-accent p-4 font-semibold">{notice.text}</p>
@@ -36,6 +34,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Pack
           <p className="mt-2 max-w-prose text-muted">{m.offline_home_lead()}</p>
           <KeptMenu />
         </section>
+        <EventFacts facts={toEventFactsView(event, now)} />
       </div>
     </>
   );

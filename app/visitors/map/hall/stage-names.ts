@@ -1,0 +1,69 @@
+import { isWithin, type Rectangle } from "~/content/model/hall/unit-shape";
+
+/** Where the name of a stage can stand while the whole hall is shown. */
+const PLACES = ["above", "inside", "below"] as const;
+
+/** Letters of a name on the whole hall, in units of the drawing: 11 px on a screen of 360 px, which shows 838 units. */
+const SIZE = 26;
+/** Width of a letter, by the size: extra bold, a little closer than usual (`map.css`). */
+const LETTER = 0.57;
+/** From line to line, by the size. */
+export const LINE = 1.12;
+/** Units between a stage and its name, and around a name within its stage. */
+const GAP = 4;
+
+/** Largest and smallest letters of a name within its stage, in units. */
+const [LARGEST, SMALLEST] = [12, 7];
+
+type Stage = Rectangle & { name: string };
+
+/** A name as it is drawn in its stage: in two lines, below the mark. */
+export function drawnName({ y, w, h, name }: Pick<Stage, "y" | "w" | "h" | "name">) {
+  const words = name.split(" ");
+  const half = Math.ceil(words.length / 2);
+  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const size = Math.min(LARGEST, Math.max(SMALLEST, (w - 6) / (longest * 0.56)));
+  return { lines, longest, size, middle: y + h / 2 + (lines.length > 1 ? 13 : 9) };
+}
+
+/**
+ * Adds to each stage how its name becomes one that can be read on a phone which shows the whole hall: in the stage, or else beside it. All names
+ * stand alike where they can. A name covers no other one and nothing that is drawn; without room there is none, and the stage has its mark alone.
+ * @param stages with their names, in units of the drawing
+ * @param taken what a name must not cover
+ * @param floor the hall
+ * @returns `far`: where the name stands, how many times larger it is, and how many units further down
+ */
+export function withFarNames<S extends Stage>(
+  stages: readonly S[],
+  taken: readonly Rectangle[],
+  floor: Pick<Rectangle, "w" | "h">,
+) {
+  const boxOf = (stage: S, place: (typeof PLACES)[number]): Rectangle => {
+    const { lines, longest } = drawnName(stage);
+    const [w, h] = [longest * LETTER * SIZE, lines.length * LINE * SIZE];
+    const inside = stage.y + (stage.h - h) / 2;
+    const y = { above: stage.y - GAP - h, inside, below: stage.y + stage.h + GAP }[place];
+    return { x: stage.x + (stage.w - w) / 2, y, w, h };
+  };
+  const isOnFloor = ({ x, y, w, h }: Rectangle) => x >= 0 && y >= 0 && x + w <= floor.w && y + h <= floor.h;
+  const isFree = (stage: S, place: (typeof PLACES)[number]) => {
+    const box = boxOf(stage, place);
+    const others = [...taken, ...stages.filter((other) => other !== stage)];
+    const fits = place !== "inside" || (box.w <= stage.w - 2 * GAP && box.h <= stage.h - 2 * GAP);
+    return stage.name !== "" && fits && isOnFloor(box) && !others.some((other) => isWithin(box, other));
+  };
+  const countOf = (place: (typeof PLACES)[number]) => stages.filter((stage) => isFree(stage, place)).length;
+  const order = PLACES.toSorted((a, b) => countOf(b) - countOf(a));
+  const names: Rectangle[] = [];
+  return stages.map((stage) => {
+    const place = order.find((one) => isFree(stage, one) && !names.some((name) => isWithin(name, boxOf(stage, one))));
+    if (!place) return { ...stage, far: null };
+    const box = boxOf(stage, place);
+    names.push(box);
+    const { size, middle } = drawnName(stage);
+    const rounded = (value: number) => Math.round(value * 100) / 100;
+    return { ...stage, far: { place, scale: rounded(SIZE / size), down: rounded(box.y + box.h / 2 - middle) } };
+  });
+}

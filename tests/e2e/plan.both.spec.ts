@@ -1,6 +1,6 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose } from "../support/browser/person";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("a visitor stars a session and a brand, reads the day as a trail, and takes a star away", async ({
   page,

@@ -14,8 +14,8 @@ const EVENTS = [
 ] as const;
 
 /**
- * `test` for visitors who only read `site`: the tests of a worker share one page, each with its own documents. A new context with its first
- * load takes twice the processor time of a document in a page that is there.
+ * `test` with one page for all tests of a worker, each of which loads its own documents of `site`. A new context with its first load takes
+ * twice the processor time of a document in a page that is there.
  *
  * Between two tests the page loses its cookies, what it has stored, its routes and its listeners. It keeps init scripts and a clock that was
  * installed, and the browser keeps its cache: tests with these, or about what is requested at all, use `site-test.ts`.
@@ -27,7 +27,7 @@ export const test = base.extend({
   ) => {
     const settings = { baseURL: site.url, javaScriptEnabled, hasTouch, isMobile, locale };
     const key = JSON.stringify(settings);
-    const page = visitors.get(key) ?? (await browser.newPage(settings));
+    const page = visitors.get(key) ?? (await (await browser.newContext(settings)).newPage());
     visitors.set(key, page);
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, colorScheme, reducedMotion: "no-preference", forcedColors: "none" });
@@ -40,6 +40,7 @@ export const test = base.extend({
 /** Takes away what a test has left in the browser. */
 async function leave(page: Page, url: string): Promise<void> {
   const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of EVENTS) await page.removeAllListeners(event);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);

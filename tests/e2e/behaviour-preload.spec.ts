@@ -3,8 +3,7 @@ import { footerLink, markDocument, untilBehavioursStarted } from "../support/bro
 import { recordConstant } from "../support/browser/constants";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/one-page-test";
-import { test as newPageTest } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/site-test";
 
 /** Counts the requests whose path matches. */
 function countRequests(page: Page, pattern: RegExp): () => number {
@@ -43,23 +42,24 @@ test("keyboard focus preloads a link's data like a hover", async ({ page }) => {
   await expect.poll(data).toBe(1);
 });
 
-newPageTest(
-  "a hover without a network leaves the page and its typed text as they are",
-  async ({ page, context, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/contact");
-    await untilBehavioursStarted(page);
-    const isSameDocument = await markDocument(page);
-    const name = page.getByRole("textbox", { name: "Name" });
-    await typeInto(name, "Rani Kusuma");
-    await context.setOffline(true);
-    const failed = page.waitForEvent("requestfailed", (request) => /\/assets\/partners-/.test(request.url()));
-    await footerLink(page, "Partners").hover();
-    await failed;
-    await expect(name).toHaveValue("Rani Kusuma");
-    expect(await isSameDocument()).toBe(true);
-  },
-);
+test("a hover without a network leaves the page and its typed text as they are", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/contact");
+  await untilBehavioursStarted(page);
+  const isSameDocument = await markDocument(page);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await typeInto(name, "Rani Kusuma");
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => /\/assets\/partners-/.test(request.url()));
+  await footerLink(page, "Partners").hover();
+  await failed;
+  await expect(name).toHaveValue("Rani Kusuma");
+  expect(await isSameDocument()).toBe(true);
+});
 
 inFull(() => {
   test("at most four routes are preloaded at once", async ({ page }) => {
@@ -88,7 +88,7 @@ inFull(() => {
     recordConstant("Route preload concurrency", most);
   });
 
-  newPageTest("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
+  test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });

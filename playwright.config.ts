@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   testIgnore: FULL_ONLY,
+  // Thousands of small modules, which run as they are.
+  build: { external: ["**/app/paraglide/**"] },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ["list"],
@@ -33,12 +35,14 @@ export default defineConfig({
   },
   projects: [
     // Tests that must also pass without JavaScript, and tests that need it off: a dozen journeys, tagged `@no-js`, and all of them in `npm run test:full`.
-    // `@js` takes a test out, and `@without-js` takes one out of the other project. They come first: their last file is a long one, for which the other workers would wait.
+    // `@js` takes a test out, and `@without-js` takes one out of the other project. They come first: at the end their worker would run alone.
     {
       name: "no-js",
       testMatch: /(both|no-js)\.(full\.)?spec/,
       grep: IS_FULL ? /./ : /@no-js\b/,
       grepInvert: /@js\b/,
+      // Each worker starts its own browser and sites, which a dozen tests do not repay.
+      ...(IS_FULL ? {} : { workers: 1 }),
       use: { javaScriptEnabled: false },
     },
     { name: "js", testIgnore: [...FULL_ONLY, /no-js\.(full\.)?spec/], grepInvert: /@without-js\b/ },

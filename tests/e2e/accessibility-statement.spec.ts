@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** Promises of the accessibility statement that no other test checks. */
 

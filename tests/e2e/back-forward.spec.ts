@@ -4,7 +4,7 @@ import { choose, typeInto } from "../support/browser/person";
 import { PAGES } from "../support/content/routes";
 import { everyNth, inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 let browser: Browser;
 let context: BrowserContext;

@@ -1,7 +1,8 @@
 import { dispatchPreloadError, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 test("the server sends its build id uncached, and the route rules of the build", async ({ request, page }) => {
   const response = await request.get("/builds/latest.json?1");
@@ -18,7 +19,7 @@ test("the server sends its build id uncached, and the route rules of the build",
   expect(await page.evaluate(() => Reflect.get(window, "__reactRouterManifest").version)).toBe(build.id);
 });
 
-test("a stylesheet that fails to load reloads the page once in ten seconds", async ({ page, problems }) => {
+newPageTest("a stylesheet that fails to load reloads the page once in ten seconds", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.clock.install();
   await page.goto("/faq");

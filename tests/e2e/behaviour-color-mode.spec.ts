@@ -3,7 +3,8 @@ import { collectRequests } from "../support/browser/behaviours";
 import { collectConsoleProblems, recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -61,7 +62,7 @@ for (const system of everyNth(["light", "dark"] as const, 2)) {
     const oppositeBackground = system === "light" ? NEAR_BLACK : WHITE;
     const systemBackground = system === "light" ? WHITE : NEAR_BLACK;
 
-    test("the server renders the mode of the cookie, and no other color flashes", async ({ page, context }) => {
+    newPageTest("the server renders the mode of the cookie, and no other color flashes", async ({ page, context }) => {
       await page.goto("/faq");
       await untilHydrated(page);
       const mirrored = page.waitForResponse("**/color-mode");
@@ -78,17 +79,20 @@ for (const system of everyNth(["light", "dark"] as const, 2)) {
       expect(await context.cookies()).toHaveLength(1);
     });
 
-    test("the mode in local storage applies to the first paint and restores the cookie", async ({ page, context }) => {
-      await page.addInitScript((mode) => localStorage.setItem("color-mode", mode), opposite);
-      const backgrounds = await recordBackgrounds(page);
-      const restored = page.waitForResponse("**/color-mode");
-      await page.goto("/faq");
-      expect((await restored).status()).toBe(200);
-      await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));
-      await expect.poll(backgrounds).toEqual([oppositeBackground]);
-      await expect(themeColor(page)).toHaveCount(1);
-      expect((await context.cookies()).map((cookie) => cookie.name)).toEqual(["color-mode"]);
-    });
+    newPageTest(
+      "the mode in local storage applies to the first paint and restores the cookie",
+      async ({ page, context }) => {
+        await page.addInitScript((mode) => localStorage.setItem("color-mode", mode), opposite);
+        const backgrounds = await recordBackgrounds(page);
+        const restored = page.waitForResponse("**/color-mode");
+        await page.goto("/faq");
+        expect((await restored).status()).toBe(200);
+        await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));
+        await expect.poll(backgrounds).toEqual([oppositeBackground]);
+        await expect(themeColor(page)).toHaveCount(1);
+        expect((await context.cookies()).map((cookie) => cookie.name)).toEqual(["color-mode"]);
+      },
+    );
 
     test("the page follows a change of the system's mode", async ({ page }) => {
       await page.goto("/faq");
@@ -150,19 +154,19 @@ test("a choice applies to other tabs at once, and they do not send it back", asy
 });
 
 inFull(() => {
-  test("a choice made with the plain form before hydration overrides an older one in local storage", async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/\/assets\/|ERR_FAILED/);
-    await page.addInitScript(() => localStorage.getItem("color-mode") ?? localStorage.setItem("color-mode", "light"));
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto("/faq");
-    await choose(page, "Dark");
-    await expect(page).toHaveURL("/faq");
-    await expect.poll(() => readBackground(page)).toBe(NEAR_BLACK);
-    await page.unroute("**/assets/*.js");
-    await page.reload();
-    await expect.poll(() => readBackground(page)).toBe(NEAR_BLACK);
-  });
+  newPageTest(
+    "a choice made with the plain form before hydration overrides an older one in local storage",
+    async ({ page, problems }) => {
+      problems.allow(/\/assets\/|ERR_FAILED/);
+      await page.addInitScript(() => localStorage.getItem("color-mode") ?? localStorage.setItem("color-mode", "light"));
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.goto("/faq");
+      await choose(page, "Dark");
+      await expect(page).toHaveURL("/faq");
+      await expect.poll(() => readBackground(page)).toBe(NEAR_BLACK);
+      await page.unroute("**/assets/*.js");
+      await page.reload();
+      await expect.poll(() => readBackground(page)).toBe(NEAR_BLACK);
+    },
+  );
 });

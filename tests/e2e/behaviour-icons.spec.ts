@@ -3,7 +3,8 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { everyNth, inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 /** Requests icons at once, through the site's own module. */
 function load(page: Page, ...names: string[]) {
@@ -73,7 +74,7 @@ test("the icon endpoint responds like Iconify's API", async ({ request }) => {
   }
 });
 
-test("the browser requests an unknown icon once, in one request for its collection", async ({ page }) => {
+newPageTest("the browser requests an unknown icon once, in one request for its collection", async ({ page }) => {
   const timeouts = await recordTimeouts(page);
   await page.goto("/faq");
   const requested: string[] = [];
@@ -117,33 +118,36 @@ for (const [fault, body] of everyNth(
 }
 
 inFull(() => {
-  test("icons that fail to load reload the page once in ten seconds, then show nothing", async ({ page, problems }) => {
-    problems.allow(/ERR_FAILED|could not be loaded/);
-    await page.clock.install();
-    await page.goto("/faq");
-    let loads = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
-    await page.route("**/api/icons/**", (route) => route.abort());
-    const lose = () =>
-      page.evaluate((url) => {
-        void import(url)
-          .then(({ loadIcon }) => loadIcon("lucide:anchor"))
-          .then((drawing) => document.body.setAttribute("data-drawing", String(drawing)));
-      }, builtModule("load-icon"));
-    await lose();
-    await expect.poll(() => loads).toBe(1);
-    await expect(page.locator("body")).not.toHaveAttribute("data-drawing");
+  newPageTest(
+    "icons that fail to load reload the page once in ten seconds, then show nothing",
+    async ({ page, problems }) => {
+      problems.allow(/ERR_FAILED|could not be loaded/);
+      await page.clock.install();
+      await page.goto("/faq");
+      let loads = 0;
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.route("**/api/icons/**", (route) => route.abort());
+      const lose = () =>
+        page.evaluate((url) => {
+          void import(url)
+            .then(({ loadIcon }) => loadIcon("lucide:anchor"))
+            .then((drawing) => document.body.setAttribute("data-drawing", String(drawing)));
+        }, builtModule("load-icon"));
+      await lose();
+      await expect.poll(() => loads).toBe(1);
+      await expect(page.locator("body")).not.toHaveAttribute("data-drawing");
 
-    await page.waitForLoadState();
-    await lose();
-    await expect(page.locator("body")).toHaveAttribute("data-drawing", "null");
-    expect(loads).toBe(1);
+      await page.waitForLoadState();
+      await lose();
+      await expect(page.locator("body")).toHaveAttribute("data-drawing", "null");
+      expect(loads).toBe(1);
 
-    await page.clock.fastForward(10_000);
-    await page.reload();
-    await lose();
-    await expect.poll(() => loads).toBe(3);
-  });
+      await page.clock.fastForward(10_000);
+      await page.reload();
+      await lose();
+      await expect.poll(() => loads).toBe(3);
+    },
+  );
 });

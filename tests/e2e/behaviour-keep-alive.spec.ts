@@ -4,7 +4,8 @@ import { recordConstant } from "../support/browser/constants";
 import { fillMessage } from "../support/browser/fill-message";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const search = (page: Page) => page.getByRole("searchbox");
@@ -79,7 +80,7 @@ inFull(() => {
   });
 });
 
-test("timers of a kept-alive page do not run while it is hidden", async ({ page }) => {
+newPageTest("timers of a kept-alive page do not run while it is hidden", async ({ page }) => {
   await page.clock.install();
   await open(page, "/brands");
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -96,7 +97,7 @@ test("timers of a kept-alive page do not run while it is hidden", async ({ page 
 });
 
 inFull(() => {
-  test("data older than ten minutes are requested again without changing the page's state", async ({ page }) => {
+  newPageTest("data older than ten minutes are requested again without changing the page's state", async ({ page }) => {
     await page.clock.install();
     await open(page, "/brands");
     await typeInto(search(page), "tent");

@@ -5,7 +5,8 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 const countdown = (page: Page) => page.locator("dl", { hasText: "minutes" });
 const numbers = (page: Page) => page.locator("dl", { hasText: "brands" });
@@ -39,38 +40,41 @@ test("the server's HTML contains the numbers", async ({ request }) => {
   expect(html).not.toContain(builtModule("number-roll"));
 });
 
-test("the countdown rolls for 900 ms, and for 450 ms where digits appear, without a layout shift", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.clock.install();
-  await page.goto("/");
-  // Digits roll only when they change: after a day, an hour and a minute all three have.
-  await expect(countdown(page).locator("dd")).toHaveCount(3);
-  await untilHydrated(page);
-  await expect(countdown(page).locator("number-flow-react")).toHaveCount(0);
-  await page.clock.fastForward("25:01:00");
-  await expect(countdown(page).locator("number-flow-react")).toHaveCount(3);
-  const before = await countdown(page).textContent();
-  const box = await countdown(page).boundingBox();
-  const seen = new Set<number>();
-  await expect(async () => {
-    await page.clock.fastForward(11 * 60_000);
-    for (const duration of await durationsIn(page, "number-flow-react")) seen.add(duration);
-    expect([...seen].sort((a, b) => a - b)).toEqual([450, 900]);
-    // Often: digits rarely appear, and the animation is short.
-  }).toPass({ intervals: [50] });
-  recordConstant("Animated number, transform", `${[...seen].find((ms) => ms === 900)} ms`);
-  recordConstant("Animated number, opacity", `${[...seen].find((ms) => ms === 450)} ms`);
-  expect(await countdown(page).textContent()).not.toBe(before);
-  expect(await countdown(page).boundingBox()).toEqual(box);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-});
+newPageTest(
+  "the countdown rolls for 900 ms, and for 450 ms where digits appear, without a layout shift",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.clock.install();
+    await page.goto("/");
+    // Digits roll only when they change: after a day, an hour and a minute all three have.
+    await expect(countdown(page).locator("dd")).toHaveCount(3);
+    await untilHydrated(page);
+    await expect(countdown(page).locator("number-flow-react")).toHaveCount(0);
+    await page.clock.fastForward("25:01:00");
+    await expect(countdown(page).locator("number-flow-react")).toHaveCount(3);
+    const before = await countdown(page).textContent();
+    const box = await countdown(page).boundingBox();
+    const seen = new Set<number>();
+    await expect(async () => {
+      await page.clock.fastForward(11 * 60_000);
+      for (const duration of await durationsIn(page, "number-flow-react")) seen.add(duration);
+      expect([...seen].sort((a, b) => a - b)).toEqual([450, 900]);
+      // Often: digits rarely appear, and the animation is short.
+    }).toPass({ intervals: [50] });
+    recordConstant("Animated number, transform", `${[...seen].find((ms) => ms === 900)} ms`);
+    recordConstant("Animated number, opacity", `${[...seen].find((ms) => ms === 450)} ms`);
+    expect(await countdown(page).textContent()).not.toBe(before);
+    expect(await countdown(page).boundingBox()).toEqual(box);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  },
+);
 
 inFull(() => {
   test("numbers further down roll when they scroll into view, and end at their values", async ({ page }) => {

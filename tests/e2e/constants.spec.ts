@@ -1,6 +1,6 @@
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("the pages show the event's days and hours, and the date of the terms", async ({ page }) => {
   await page.goto("/");

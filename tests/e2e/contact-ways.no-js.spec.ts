@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { layOutAll } from "../support/browser/lay-out-all";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const NUMBER = "+62 812 0000 1411";
 

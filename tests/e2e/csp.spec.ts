@@ -4,7 +4,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
 import { PAGES } from "../support/content/routes";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 
 /** Modifies every document before the browser receives it. */

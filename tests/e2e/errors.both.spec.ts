@@ -1,4 +1,4 @@
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { requestLines } from "../support/content/request-lines";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 
 /** The document of a page that fails: `behaviour-start-up.spec.ts` and `navigation-errors.full.spec.ts` have the same with JavaScript. */

@@ -11,7 +11,7 @@ import { axeFaults } from "../support/page-checks/axe";
 import { depthOf, elsewhere, recordCauses } from "../support/page-checks/first-requests";
 import { findOverflow, findSmallTargets } from "../support/page-checks/layout";
 import { textsMissingInHtml } from "../support/page-checks/visible-texts";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** What every page promises, checked on one load of each: loading takes most of the time. */
 
@@ -130,5 +130,8 @@ for (const path of PATHS) {
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");
     expect.soft(await overflowAt(page, WIDTHS_OF_LARGE_TEXT)).toEqual([]);
+    // The next page is shown in the same window.
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    await session.detach();
   });
 }

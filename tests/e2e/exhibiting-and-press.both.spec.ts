@@ -4,7 +4,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { typeInto } from "../support/browser/person";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
 
 test("a question is found by a word of its answer, and a search without results leads to the form", async ({
   page,

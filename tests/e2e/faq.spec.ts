@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const open = (page: Page) => page.getByRole("main").locator("details[open]");
 const question = (page: Page, id: string) => page.getByRole("main").locator(`details[id="${id}"]`);

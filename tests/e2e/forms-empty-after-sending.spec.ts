@@ -1,6 +1,6 @@
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 // Without JavaScript the browser restores the form itself, and sending the same values again is harmless.
 test("Back shows an empty form after it was sent", async ({ page }) => {

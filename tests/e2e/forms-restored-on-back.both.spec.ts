@@ -3,7 +3,7 @@ import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** Values of the visible controls, in their order. */
 function typed(page: Page) {

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const FORMS = [
   {

@@ -2,7 +2,7 @@ import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("a rejected registration focuses the summary, links to each field, and preserves the values", {
   tag: "@no-js",

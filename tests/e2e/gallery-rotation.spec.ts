@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { everyNth, inFull } from "../support/content/sample";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
 
 /** The rotation of the current picture in degrees, from 0 to 359. */
 function angleOf(page: Page): Promise<number> {

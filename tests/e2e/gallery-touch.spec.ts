@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { inFull } from "../support/content/sample";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -3,7 +3,8 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { everyNth, inFull } from "../support/content/sample";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 const SECOND = "#&gid=1&pid=2";
 
@@ -260,7 +261,7 @@ test.describe("a gallery of the URL that renders late", () => {
     return looks;
   }
 
-  test("is queried every 50 ms for 5 s", async ({ page }) => {
+  newPageTest("is queried every 50 ms for 5 s", async ({ page }) => {
     const readLooks = await hideGallery(page, 60_000);
     await page.clock.runFor(20_000);
     const looks = await readLooks();
@@ -273,7 +274,7 @@ test.describe("a gallery of the URL that renders late", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("opens its picture once it has rendered", async ({ page }) => {
+  newPageTest("opens its picture once it has rendered", async ({ page }) => {
     const readLooks = await hideGallery(page, 1200);
     await page.clock.runFor(1150);
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilElementHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** Of `APP_URL`, which canonical addresses begin with. */
 const ORIGIN = "http://localhost:3000";

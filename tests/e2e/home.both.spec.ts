@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { LOCALES } from "../../app/base/i18n/locales";
 import { wheelTo } from "../support/browser/person";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
 
 test("on a phone each link of a section stands in the line of its heading", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,8 @@ import {
   QUESTION_SEASONS,
   visitors,
 } from "../support/content/visitor-questions";
-import { type ReadSite, startSeasonSite } from "../support/servers/season-site";
+import type { ReadSite } from "../support/servers/event-site";
+import { startSeasonSite } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
 
 const DEVICES = {

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test.use({ locale: "id-ID" });
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 const offer = (page: Page) => page.locator("body > .language-offer:visible");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -55,32 +56,35 @@ test.describe("the offer of another language, to a browser that prefers Indonesi
     });
   });
 
-  test("is shown before the scripts of the page, moves nothing, and leads to the page in sight", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.route("**/assets/*.js", async (route) => {
+  newPageTest(
+    "is shown before the scripts of the page, moves nothing, and leads to the page in sight",
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await expect(offer(page)).toBeVisible();
+        await route.continue();
+      });
+      await page.goto("/faq");
+      await untilBehavioursStarted(page);
       await expect(offer(page)).toBeVisible();
-      await route.continue();
-    });
-    await page.goto("/faq");
-    await untilBehavioursStarted(page);
-    await expect(offer(page)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    // The page in the other language has scripts too, and no offer.
-    await page.unrouteAll({ behavior: "wait" });
-    await page.locator('footer a[href="/terms"]').tap();
-    await expect(page).toHaveURL("/terms");
-    await offer(page).getByRole("link").tap();
-    await expect(page).toHaveURL("/id/terms");
-  });
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      // The page in the other language has scripts too, and no offer.
+      await page.unrouteAll({ behavior: "wait" });
+      await page.locator('footer a[href="/terms"]').tap();
+      await expect(page).toHaveURL("/terms");
+      await offer(page).getByRole("link").tap();
+      await expect(page).toHaveURL("/id/terms");
+    },
+  );
 
   inFull(() => {
-    test("is closed for this page at least when the browser keeps no cookies", async ({ page }) => {
+    newPageTest("is closed for this page at least when the browser keeps no cookies", async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
       });

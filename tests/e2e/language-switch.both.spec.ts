@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const switchLink = (page: Page) => page.locator("header .header-bar a[hreflang]");
 const language = (page: Page) => page.locator("html");

@@ -1,5 +1,5 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("after a navigation the switch leads to the page in sight, with its query and fragment", async ({ page }) => {
   await page.goto("/faq");

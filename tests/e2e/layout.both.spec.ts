@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyNth } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const root = (page: Page) => page.locator("html");
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

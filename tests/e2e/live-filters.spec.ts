@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { collectRequests, untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
+import { test as newPageTest } from "../support/servers/site-test";
 
 test("the brands follow the typed and chosen filter, without a button and without a reload", async ({ page }) => {
   await page.goto("/brands");
@@ -59,18 +60,21 @@ async function typeAndPress(page: Page, role: "link" | "button", name: string): 
 const category = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name });
 
-test("a category that is pressed at once after the last letter is not left for what was typed", async ({ page }) => {
-  const requests = await typeAndPress(page, "link", "Footwear");
-  await expect(category(page, "Footwear")).toHaveAttribute("aria-current", "page");
-  // Its request comes after all others.
-  await category(page, "Apparel").click();
-  await expect(category(page, "Apparel")).toHaveAttribute("aria-current", "page");
-  await expect(page).toHaveURL("/brands?category=apparel");
-  expect(requests.filter((request) => request.includes("q=tent"))).toEqual([]);
-});
+newPageTest(
+  "a category that is pressed at once after the last letter is not left for what was typed",
+  async ({ page }) => {
+    const requests = await typeAndPress(page, "link", "Footwear");
+    await expect(category(page, "Footwear")).toHaveAttribute("aria-current", "page");
+    // Its request comes after all others.
+    await category(page, "Apparel").click();
+    await expect(category(page, "Apparel")).toHaveAttribute("aria-current", "page");
+    await expect(page).toHaveURL("/brands?category=apparel");
+    expect(requests.filter((request) => request.includes("q=tent"))).toEqual([]);
+  },
+);
 
 inFull(() => {
-  test("the button that is pressed at once after the last letter searches once", async ({ page }) => {
+  newPageTest("the button that is pressed at once after the last letter searches once", async ({ page }) => {
     const requests = await typeAndPress(page, "button", "Search");
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/ for “tent”$/);
     await category(page, "Tents & shelters").click();

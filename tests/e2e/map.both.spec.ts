@@ -1,5 +1,5 @@
 import { typeInto } from "../support/browser/person";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("a visitor finds a brand on the map, says where they stand, and reads the way", async ({ page }) => {
   await page.goto("/map");

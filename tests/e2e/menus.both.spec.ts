@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { layOutAll } from "../support/browser/lay-out-all";
 import { DIALOG, FOOTER, HEADER, HEADINGS, SMALL_PRINT } from "../support/browser/menu-table";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const resourcesButton = (page: Page) => mainMenu(page).getByRole("button", { name: "Resources" });

@@ -1,12 +1,25 @@
-import type { Locator, Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
-import { expect, test } from "../support/servers/site-test";
+import { test as base, expect } from "../support/servers/site-test";
 
-// Context menus and tabs need the complete browser, not the headless shell.
-test.use({ launchOptions: CHROMIUM_LAUNCH, viewport: { width: 1280, height: 800 } });
+let browser: Browser;
+
+const test = base.extend({
+  context: async ({ baseURL }, use) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+    await use(context);
+    await context.close();
+  },
+});
+
+// Context menus and tabs need the complete browser, not the headless shell. With other `launchOptions` the file would have its own worker.
+test.beforeAll(async () => {
+  browser = await chromium.launch(CHROMIUM_LAUNCH);
+});
+test.afterAll(() => browser.close());
 
 const ADMIN = "https://blog.example.com/ghost/";
 

@@ -1,5 +1,5 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
-import { startSiteWithEvent } from "../support/servers/season-site";
+import { startSiteWithEvent } from "../support/servers/event-site";
 import { expect, test } from "../support/servers/site-test";
 
 const moment = (fromNow: number) => new Date(Date.now() + fromNow * 60_000).toISOString();

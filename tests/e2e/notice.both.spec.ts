@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ReadSite, startSiteWithEvent } from "../support/servers/season-site";
+import { type ReadSite, startSiteWithEvent } from "../support/servers/event-site";
 import { expect, test } from "../support/servers/site-test";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** Requests until the server has the page in its cache. */
 async function cachePage(fetchPage: () => Promise<{ headers(): Record<string, string> }>) {

@@ -2,7 +2,7 @@ import { untilAnimationsEnd } from "../support/browser/animations";
 import { everyNth } from "../support/content/sample";
 import { axeFaults } from "../support/page-checks/axe";
 import { ENLARGED, STATES } from "../support/page-checks/page-states";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 // `every-page.spec.ts` checks pages without interaction.
 for (const { name, path, context, reach } of everyNth(STATES, STATES.length)) {

@@ -1,6 +1,6 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose } from "../support/browser/person";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("an empty plan leads to stars, and without scripts to a list", async ({ page, javaScriptEnabled }) => {
   await page.goto("/plan");

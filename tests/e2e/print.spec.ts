@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 /** CSS pixels: A4 without the sheet's margins of 14 mm (96 to the inch). */
 const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };

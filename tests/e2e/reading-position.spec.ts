@@ -1,5 +1,5 @@
 import { untilHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("the contents of a long text mark the part that is read, over jumps that pass its headings unseen", async ({
   page,

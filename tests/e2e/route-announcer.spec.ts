@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilElementHydrated } from "../support/browser/hydrated";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const announcer = (page: Page) => page.locator("body > p[aria-live=polite]");

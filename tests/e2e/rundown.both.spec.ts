@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { choose, typeInto, wheelTo } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
-import { test } from "../support/servers/site-test";
+import { test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 import { test as plainTest } from "../support/servers/worker-test";
 

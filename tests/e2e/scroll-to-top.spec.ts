@@ -4,7 +4,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { press, scrollDown, scrollY } from "../support/browser/scroll";
 import { everyNth, inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 const DESKTOP = { width: 1280, height: 700 };
 const PHONE = { width: 390, height: 700 };

@@ -1,6 +1,6 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { wheelTo } from "../support/browser/person";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

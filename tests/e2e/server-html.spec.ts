@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 import { proxyToSite, startStubApi } from "../support/services/stub-api";
 

@@ -2,6 +2,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, menuLink, openPersonSheet, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { inFull } from "../support/content/sample";
+import { test as visitorTest } from "../support/servers/one-page-test";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 const test = testWithOwnSite();
@@ -91,7 +92,7 @@ inFull(() => {
   });
 });
 
-test("visitors load nothing of it", { tag: "@js" }, async ({ page }) => {
+visitorTest("visitors load nothing of it", { tag: "@js" }, async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.goto("/");

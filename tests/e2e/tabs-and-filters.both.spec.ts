@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, typeInto } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 
 const tabs = (page: Page, name: string) => page.getByRole("navigation", { name });

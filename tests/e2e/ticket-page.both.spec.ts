@@ -1,7 +1,7 @@
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto, wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 import { startTestSite } from "../support/servers/test-site";
 
 test("passes that can be bought come first; the others are folded, with a line and its reason each", async ({

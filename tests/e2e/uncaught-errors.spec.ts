@@ -1,5 +1,5 @@
 import { untilElementHydrated } from "../support/browser/hydrated";
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("uncaught errors and rejections are reported without queries, five of a document at most", async ({
   page,

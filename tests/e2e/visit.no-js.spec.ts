@@ -1,4 +1,4 @@
-import { expect, test } from "../support/servers/site-test";
+import { expect, test } from "../support/servers/one-page-test";
 
 test("a visitor finds the last bus and the last entry from the home page", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/");

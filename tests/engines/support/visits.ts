@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import type { ReadSite } from "../../support/servers/season-site.ts";
+import type { ReadSite } from "../../support/servers/event-site.ts";
 import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** Records the CSP violations of a page from its start. @returns reads directive, URI and sample of each so far */
 export async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
+    // A page that several tests share has this script several times.
+    if ("policyViolations" in window) return;
     const seen: string[] = [];
     Object.assign(window, { policyViolations: seen });
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {

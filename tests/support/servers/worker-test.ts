@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { EDGE_CASE_POSTS } from "../services/ghost-fixtures";
 import { type GallerySite, startGallerySite } from "./gallery-site";
 import { buildLaterRelease } from "./later-release";
@@ -8,6 +8,8 @@ import { startTestSite } from "./test-site";
 
 /** What the tests of a worker share. Each of them starts when a test first asks for it. */
 type WorkerFixtures = {
+  /** The pages of `one-page-test.ts`, by the settings of their browser. */
+  visitors: Map<string, Page>;
   /** The site on embedded content. */
   site: SiteServer;
   /** A site with a blog that replays recorded responses, for tests that only read. */
@@ -25,6 +27,7 @@ type WorkerFixtures = {
  * worker, with a new browser and new sites.
  */
 export const test = base.extend<object, WorkerFixtures>({
+  visitors: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
   site: [async ({ browserName: _ }, use) => useUntilEnd(await startTestSite(), use), { scope: "worker" }],
   reading: [async ({ browserName: _ }, use) => useUntilEnd(await startNews(), use), { scope: "worker" }],
   edgeCases: [

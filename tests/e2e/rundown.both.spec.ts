@@ -184,7 +184,7 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await expect(page).toHaveURL("/rundown/the-leech-hour");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The leech hour");
   await expect(main(page)).toContainText("3.30 – 4.15 PM WIB");
-  await expect(main(page)).toContainText("Talk · ID · family-friendly");
+  await expect(main(page)).toContainText("Talk · in Indonesian · family-friendly");
   const calendar = await main(page).getByRole("link", { name: "Add to calendar" }).getAttribute("href");
   expect(await (await fetch(site.url + calendar)).text()).toContain("SUMMARY:The leech hour");
   const together = main(page).getByRole("region", { name: "At the same time" });

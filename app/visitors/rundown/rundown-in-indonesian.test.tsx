@@ -46,7 +46,7 @@ test("a day that is on, in Indonesian", () => {
     expect(text).toContain("Sekarang, pukul 15.00 WIB");
     expect(text).toMatch(/Sudah lewat hari ini, \d+ sesi/);
     expect(text).toContain("10.15 –\u2060 10.45 Summit Stage");
-    expect(text).toContain("Workshop · ID/EN");
+    expect(text).toContain("Workshop · bahasa Indonesia dan Inggris");
   });
 });
 

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const page = sessionPage({ event, sessions, programs, notes: sessionNotes(sessions) }, params.slug, now);
   if (!page) throw (await movedPage("sessions", params.slug)) ?? pageNotFound(url.pathname);
-  const { session, view, together } = page;
+  const { session, isOver, view, together } = page;
   const [brand, plan] = await Promise.all([
     session.brand ? optional(productApi.brand(session.brand)) : null,
     optional(productApi.plan()),
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
     together: together.length > 0 ? serverHtml(args, <Sessions sessions={together} />) : null,
     star:
-      shownYear() === null
+      shownYear() === null && !isOver
         ? serverHtml(args, <Star word={sessionWord(session)} name={session.title} label={m.plan_star_label()} />)
         : null,
     facts: toEventFactsView(event, now),

@@ -34,6 +34,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   const place = onStage.indexOf(session);
   return {
     session,
+    isOver: over,
     view: {
       lang: session.lang,
       title: session.title,

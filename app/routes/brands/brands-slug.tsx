@@ -37,6 +37,7 @@ import { HallMap } from "~/visitors/brands/hall-map";
 import { toHallMaps, toStands } from "~/visitors/brands/hall-map-view.server";
 import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
 import chartStyles from "~/visitors/map/chart.css?url";
+import { mapHref } from "~/visitors/map/hall/map-query";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
 import { brandWord } from "~/visitors/stars/word";
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   const views = toSessionViews(sessions ?? [], programs ?? [], siteClock.now());
   const { brand, categories, previous, next } = detail;
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
+  const maps = plan ? toHallMaps(plan, brand) : [];
   return {
     logo: logoAddress(logo),
     ...toStands(brand),
@@ -78,7 +80,9 @@ export async function loader(args: Route.LoaderArgs) {
     isOver: seasonRules[seasonAt(event, siteClock.now())].isOver,
     pictures: toPictureViews(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
-    maps: (plan ? toHallMaps(plan, brand) : []).map((map) => serverHtml(args, <HallMap map={map} />)),
+    /** All its booths on the map. A past edition has no such page. */
+    map: maps.length > 0 && shownYear() === null ? mapHref({ to: [brand.slug] }) : undefined,
+    maps: maps.map((map) => serverHtml(args, <HallMap map={map} />)),
     sessions:
       views.length > 0 ? serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />) : null,
   };
@@ -115,9 +119,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               <h1 tabIndex={-1} className="font-display text-display outline-none">
                 {brand.name}
               </h1>
-              <BrandBooth booth={brand.booth} hall={brand.hall} days={brand.days} />
+              <BrandBooth booth={brand.booth} hall={brand.hall} days={brand.days} map={brand.map} />
               {brand.moreBooths?.map((stand) => (
-                <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} />
+                <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} map={brand.map} />
               ))}
               <p lang={brand.lang} className="mt-3 text-lead text-muted">
                 {brand.tagline}

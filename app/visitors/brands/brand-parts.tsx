@@ -9,12 +9,29 @@ type Facts = Pick<Brand, "website" | "instagram"> & {
   categories: readonly { slug: string; name: string; lang: string | undefined }[];
 };
 
-/** Where a brand stands, in one line. */
-export function BrandBooth({ booth, hall, days }: Pick<Brand, "booth" | "hall"> & { days: string | undefined }) {
-  return (
-    <p className="brand-booth">
+type BoothProps = Pick<Brand, "booth" | "hall"> & {
+  days: string | undefined;
+  /** The address of the booth on the map; undefined: it is not there. */
+  map: string | undefined;
+};
+
+/** Where a brand stands, in one line, which leads to the map. */
+export function BrandBooth({ booth, hall, days, map }: BoothProps) {
+  const words = (
+    <>
       <span>{m.brands_booth()}</span> <strong>{booth}</strong>, {hall}
       {days ? `, ${days}` : null}
+    </>
+  );
+  return (
+    <p className="brand-booth">
+      {map ? (
+        <Link to={map} rel="nofollow" className="text-link inline-block py-1">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </p>
   );
 }

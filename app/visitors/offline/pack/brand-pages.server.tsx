@@ -49,6 +49,7 @@ export function brandPage({ brand, categories }: BrandDetail, isOver: boolean): 
   const { slug, name, tagline, booth, hall, website, instagram, promotions, products } = brand;
   const lang = foreignLang(brand);
   const { days, moreBooths } = toStands(brand);
+  const map = mapHref({ to: [slug] });
   const main = (
     <article>
       <header className="page-head contours">
@@ -62,15 +63,15 @@ export function brandPage({ brand, categories }: BrandDetail, isOver: boolean): 
             <BrandLogo name={name} logo={null} size={120} />
             <div className="min-w-0 flex-1 basis-72">
               <h1 className="font-display text-display">{name}</h1>
-              <BrandBooth booth={booth} hall={hall} days={days} />
+              <BrandBooth booth={booth} hall={hall} days={days} map={map} />
               {moreBooths?.map((stand) => (
-                <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} />
+                <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} map={map} />
               ))}
               <p lang={lang} className="mt-3 text-lead text-muted">
                 {tagline}
               </p>
               <p>
-                <Link to={mapHref({ to: [slug] })} className="text-link inline-flex min-h-11 items-center">
+                <Link to={map} className="text-link inline-flex min-h-11 items-center">
                   {m.map_link_way()}
                 </Link>
               </p>

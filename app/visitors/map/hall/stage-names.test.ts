@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import { toChart } from "./chart-view.server";
 import { toMapData } from "./read-map.server";
-import { withFarNames } from "./stage-names";
+import { drawnName, withFarNames } from "./stage-names";
 
 const stage = (name: string, x: number, y: number, w = 140, h = 80) => ({ name, x, y, w, h });
 const floor = { w: 750, h: 580 };
@@ -16,6 +16,16 @@ test("names of stages stand alike where they can: above, in their stages, or bel
   expect(placesOf([summit, campfire], [row])).toEqual(["inside", "inside"]);
   expect(placesOf([summit, stage("Campfire Stage", 440, 300, 60)], [row])).toEqual(["below", "below"]);
   expect(placesOf([summit, stage("Campfire Stage", 440, 490, 60)], [row])).toEqual(["inside", "above"]);
+});
+
+test("stages in one row have their names on one line, however high they are", () => {
+  const [high, low] = withFarNames(
+    [stage("Summit Stage", 50, 300), stage("Campfire Stage", 440, 305, 140, 70)],
+    [],
+    floor,
+  );
+  const middleOf = (one: typeof high) => one && drawnName(one).middle + (one.far?.down ?? 0);
+  expect(middleOf(low)).toBeCloseTo(middleOf(high) ?? 0, 1);
 });
 
 test("a name covers no other name, nothing that is drawn, and not the wall; without room there is none", () => {

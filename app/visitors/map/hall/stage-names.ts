@@ -44,7 +44,11 @@ export function withFarNames<S extends Stage>(
     const { lines, longest } = drawnName(stage);
     const [w, h] = [longest * LETTER * SIZE, lines.length * LINE * SIZE];
     const inside = stage.y + (stage.h - h) / 2;
-    const y = { above: stage.y - GAP - h, inside, below: stage.y + stage.h + GAP }[place];
+    // Stages beside each other have their names on one line.
+    const row = stages.filter((other) => Math.abs(other.y + other.h / 2 - stage.y - stage.h / 2) < SIZE);
+    const above = Math.min(...row.map((other) => other.y)) - GAP - h;
+    const below = Math.max(...row.map((other) => other.y + other.h)) + GAP;
+    const y = { above, inside, below }[place];
     return { x: stage.x + (stage.w - w) / 2, y, w, h };
   };
   const isOnFloor = ({ x, y, w, h }: Rectangle) => x >= 0 && y >= 0 && x + w <= floor.w && y + h <= floor.h;

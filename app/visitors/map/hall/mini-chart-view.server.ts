@@ -40,14 +40,15 @@ export function toMiniChart(
   const box = windowAround(hall, chart, scaled({ x, y, w, h }), least, isLong);
   const shown = unitsOf(plan, hall.id).filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
+  const marked = new Set(units.map(pathOf));
   return {
     ...chart,
     viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
     isLong: isLong && box.w >= LONG.least,
     colors: [{ color: 0, d: [...paths].join("") }],
-    booths: chart.booths.filter(({ d }) => paths.has(d)),
+    booths: chart.booths.filter(({ d }) => paths.has(d)).map((booth) => ({ ...booth, isMarked: marked.has(booth.d) })),
     ...cropSigns(chart, box),
-    hits: units.map(pathOf).join(""),
+    hits: [...marked].join(""),
     // At the far edge of a booth, whose number they do not hide.
     flags: units.map((unit) => toUnits({ x: middleOfShape(unit).x, y: boundsOfShape(unit).y })),
   };

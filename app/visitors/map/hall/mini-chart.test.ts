@@ -20,6 +20,7 @@ test("a small map is the part of the map around booths, and has no sign that doe
   const sought = chart.booths.find(({ number }) => number === "D-8");
   // Its number can be read below the pin: a booth is 30 units deep.
   expect([flag?.x, flag?.y]).toEqual([sought?.x, (sought?.y ?? 0) - 15]);
+  expect(chart.booths.flatMap(({ number, isMarked }) => (isMarked ? number : []))).toEqual(["D-8"]);
   const [, , width = 0] = around("A-1", "H-20").viewBox.split(" ").map(Number);
   expect(width).toBeGreaterThan(700);
   const campfire = stageChart(shippedContent, "Campfire Stage");

@@ -18,8 +18,8 @@ export function MiniChart({ chart, name }: { chart: MiniChartView; name: string 
         </g>
       ))}
       <path className="hit" d={chart.hits} />
-      {chart.booths.map(({ key, number, x, y }) => (
-        <text key={key} className="number" x={x} y={y}>
+      {chart.booths.map(({ key, number, x, y, isMarked }) => (
+        <text key={key} className={isMarked ? "number marked" : "number"} x={x} y={y}>
           {number}
         </text>
       ))}

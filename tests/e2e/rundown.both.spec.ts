@@ -270,9 +270,11 @@ plainTest("during the event the rundown opens at today, with the past folded and
 
     await page.goto(`${during.url}/rundown/boulder-battle-qualifiers`);
     await expect(main(page)).toContainText("On now, until 3 PM");
+    await expect(main(page).getByRole("button", { name: "Star Boulder Battle: qualifiers" })).toBeVisible();
     await page.goto(`${during.url}/rundown/the-leech-hour`);
     await expect(main(page)).toContainText("This session is over");
     await expect(main(page).getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: "Star The leech hour" })).toHaveCount(0);
 
     await page.goto(`${during.url}/ticket?tab=rundown`);
     await expect(days(page).locator("[aria-current]")).toHaveText("Sat 15");

@@ -63,12 +63,13 @@ test("without a day in the address the rundown opens on the first whose closing 
   expect(at("20T13:00")).toMatchObject({ day: 1, over: true });
 });
 
-test("at no time does a session's page offer a calendar entry for what is past, or call it on now", () => {
+test("at no time does a session's page offer a calendar entry or a star for what is past, or call it on now", () => {
   fc.assert(
     fc.property(clocks, statuses, fc.constantFrom(...sessions), (now, status, session) => {
       const page = sessionPage({ event: { ...plain, status }, sessions, programs }, session.slug ?? "", now);
       const past = isPast(session.end, now, status);
       expect(page?.view.calendar === null).toBe(past);
+      expect(page?.isOver).toBe(past);
       expect(page?.view.state === "This session is over").toBe(past);
     }),
   );

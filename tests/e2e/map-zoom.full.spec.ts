@@ -28,6 +28,15 @@ test("buttons zoom, and names appear when near", async ({ page }) => {
   await expect.poll(() => scaleOf(page)).toBe(1);
 });
 
+test("the sign of a door that the frame would cut is not drawn, until all of it is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/map?to=cakar-batu");
+  const sign = page.locator(".map-stage .door text", { hasText: "North entrance" });
+  await expect(sign).toBeHidden();
+  await page.getByRole("button", { name: "Whole hall" }).click();
+  await expect(sign).toBeVisible();
+});
+
 for (const width of [320, 390, 768, 1440])
   test(`at ${width} px the buttons cover neither the map nor the halls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

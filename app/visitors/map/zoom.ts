@@ -119,6 +119,16 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
       top: shown(-height * BESIDE, top, boxY, dy),
       bottom: shown(height * (1 + BESIDE), top, boxY, dy),
     });
+    // A sign that the edge would cut says half of a name.
+    for (const door of stage.querySelectorAll<SVGElement>(".door")) {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (door.dataset.sign ?? "").split(" ").map(Number);
+      const isWhole =
+        x1 >= shown(0, left, boxX, dx) &&
+        x2 <= shown(width, left, boxX, dx) &&
+        y1 >= shown(0, top, boxY, dy) &&
+        y2 <= shown(height, top, boxY, dy);
+      door.toggleAttribute("data-cut", k > 1 && !isWhole);
+    }
     // Not a class: rules of all pages ask for classes of what links are in, so that each booth would get a new style.
     stage.toggleAttribute("data-zoomed", k > 1);
   }

@@ -208,6 +208,12 @@ export function StageShape({ stage }: { stage: Omit<ChartView["stages"][number],
   );
 }
 
+/** The box of a door's sign: left, top, right, bottom. */
+const signOf = (isLevel: boolean, x: number, y: number, width: number): string => {
+  const [w, h] = isLevel ? [width, PLATE.h] : [PLATE.h, width];
+  return [x - w / 2, y - h / 2, x + w / 2, y + h / 2].join(" ");
+};
+
 /** Gaps in the wall, each with a signpost. */
 function Doors({ chart: { doors } }: { chart: Drawn }) {
   return doors.map(({ name, x, y, side }) => {
@@ -220,7 +226,7 @@ function Doors({ chart: { doors } }: { chart: Drawn }) {
     const tip = 9;
     const plate = `M${left} ${top}h${width}l${tip} ${PLATE.h / 2}l${-tip} ${PLATE.h / 2}h${-width}z`;
     return (
-      <g key={`${x} ${y}`} className="door">
+      <g key={`${x} ${y}`} className="door" data-sign={signOf(isLevel, px, py, width + tip)}>
         <path className="gap" d={gap} />
         {name ? (
           <g transform={isLevel ? undefined : `rotate(${side === "west" ? -90 : 90} ${px} ${py})`}>

@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { memoize } from "~/base/i18n/memoize";
+import type { Hall } from "~/content/model/hall/hall";
+import { unitsOf } from "~/content/model/hall/hall-drawing";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
@@ -17,6 +19,7 @@ import { MapSearch, WayForm } from "~/visitors/map/map-forms";
 import { MapHead } from "~/visitors/map/map-head";
 import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
+import { MapShortcuts } from "~/visitors/map/map-shortcuts";
 import { MapStage } from "~/visitors/map/map-stage";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
@@ -35,13 +38,40 @@ const chartsOf = memoize(
       }),
     ),
 );
+/** On paper: levels without booths, which the sheet of a hall does not show. Others have a sheet of their own. */
+const levelsOf = (map: MapData, shown: Hall | undefined) => (
+  <div className="map-levels">
+    {[...chartsOf(map)].map(([hall, { name, drawing }]) =>
+      hall !== shown && unitsOf(map.plan, hall.id).length === 0 ? (
+        <section key={hall.id} aria-label={name}>
+          <h2>{name}</h2>
+          {drawing}
+        </section>
+      ) : null,
+    )}
+  </div>
+);
 const aislesOf = memoize((map: MapData) => <AisleList aisles={toAisles(map)} />);
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readMapQuery(args.url.searchParams);
   const map = await required(readMap(productApi));
   const view = await required(toMapView(map, query, productApi));
-  const { hall, layer, goals, asksStart, ways, total, found, categories, amenities, ...rest } = view;
+  const {
+    hall,
+    layer,
+    goals,
+    asksStart,
+    onward,
+    climb,
+    ways,
+    total,
+    found,
+    categories,
+    amenities,
+    shortcuts,
+    ...rest
+  } = view;
   const chart = hall && chartsOf(map).get(hall);
   return data({
     ...rest,
@@ -50,9 +80,14 @@ export async function loader(args: Route.LoaderArgs) {
     layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
     sheet: layer && sheetOf(layer),
     still: layer && toStill(layer),
-    goals: goals.length > 0 ? serverHtml(args, <Goals goals={goals} asksStart={asksStart} />) : null,
+    goals:
+      goals.length > 0
+        ? serverHtml(args, <Goals goals={goals} asksStart={asksStart} onward={onward} climb={climb} />)
+        : null,
     ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
-    found: found && serverHtml(args, <FoundPlaces found={found} />),
+    found: found && serverHtml(args, <FoundPlaces found={found} climb={climb} />),
+    shortcuts: shortcuts.length > 0 ? serverHtml(args, <MapShortcuts shortcuts={shortcuts} />) : null,
+    levels: serverHtml(args, levelsOf(map, hall)),
     legend: serverHtml(args, <MapLegend categories={categories} amenities={amenities} />),
     aisles: serverHtml(args, aislesOf(map)),
   });
@@ -62,8 +97,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.map_title(), description: m.map_description() });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, legend, aisles, form } =
-    loaderData;
+  const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, aisles, form } = loaderData;
+  const { shortcuts, levels, legend } = loaderData;
   return (
     <>
       <MapHead />
@@ -71,6 +106,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <div className="map-page">
           <div className="map-beside">
             <MapSearch form={form} />
+            {shortcuts ? <ServerHtml html={shortcuts} /> : null}
             {here ? <p className="map-here">{here}</p> : null}
             {messages.length > 0 ? (
               <div role="status" className="map-messages">
@@ -108,6 +144,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
               <p className="map-keys">{m.map_keys()}</p>
             </div>
           </div>
+          <ServerHtml html={levels} />
           <ServerHtml html={legend} />
           <section aria-labelledby="booths" className="map-list">
             <h2 id="booths" className="blazed font-display text-heading">

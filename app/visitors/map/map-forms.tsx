@@ -40,14 +40,14 @@ export function MapSearchFields({ form: { q, at } }: FormProps) {
 /** From where to where: a GET form. */
 export function WayForm({ form }: FormProps) {
   return (
-    <Form key={`${form.from} ${form.to.join()}`} method="get" action="/map" className="map-way-form">
+    <Form key={`${form.from} ${form.to.join()} ${form.goal}`} method="get" action="/map" className="map-way-form">
       <WayFields form={form} />
     </Form>
   );
 }
 
 /** What a way is asked by, for a form as that of the search. */
-export function WayFields({ form: { from, to, stepFree, hasSteps, places } }: FormProps) {
+export function WayFields({ form: { from, to, goal, stepFree, hasSteps, places } }: FormProps) {
   return (
     <>
       <Place id="map-from" name="from" label={m.map_way_from()} hint={m.map_way_from_hint()} value={from} />
@@ -59,7 +59,7 @@ export function WayFields({ form: { from, to, stepFree, hasSteps, places } }: Fo
         name="to"
         label={to.length > 0 ? m.map_way_add() : m.map_way_to()}
         hint={m.map_way_to_hint()}
-        value=""
+        value={goal}
       />
       <datalist id="map-names">
         {places.map((place) => (

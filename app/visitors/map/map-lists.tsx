@@ -9,12 +9,13 @@ import type { WayView } from "./way-view.server";
 const FIRST = 6;
 
 /** The places that a search found. */
-export function FoundPlaces({ found }: { found: NonNullable<MapView["found"]> }) {
+export function FoundPlaces({ found, climb }: { found: NonNullable<MapView["found"]> } & Pick<MapView, "climb">) {
   return (
     <section aria-labelledby="found" className="map-part">
       <h2 id="found">{found.count}</h2>
       {found.places.length > 0 ? (
         <>
+          {climb ? <p className="map-climb">{climb}</p> : null}
           <PlaceLines places={found.places.slice(0, FIRST)} />
           {found.places.length > FIRST ? (
             <details className="map-more">
@@ -58,8 +59,12 @@ function PlaceLine({ place }: { place: PlaceView }) {
   );
 }
 
-/** Where somebody wants to go. @param props.asksStart whether it is not known where they stand: the form below asks */
-export function Goals({ goals, asksStart }: Pick<MapView, "goals" | "asksStart">) {
+/**
+ * Where somebody wants to go.
+ * @param props.asksStart whether it is not known where they stand: the form below asks
+ * @param props.onward the map with the only goal as where a way begins
+ */
+export function Goals({ goals, asksStart, onward, climb }: Pick<MapView, "goals" | "asksStart" | "onward" | "climb">) {
   const [only] = goals.length === 1 ? goals : [];
   const [brand] = only?.brands.length === 1 ? only.brands : [];
   return (
@@ -73,6 +78,7 @@ export function Goals({ goals, asksStart }: Pick<MapView, "goals" | "asksStart">
           (only?.name ?? m.map_goals())
         )}
       </h2>
+      {climb ? <p className="map-climb">{climb}</p> : null}
       <ol className="map-goals">
         {goals.map((goal) => (
           <li key={goal.key}>
@@ -95,12 +101,17 @@ export function Goals({ goals, asksStart }: Pick<MapView, "goals" | "asksStart">
             ))}
             {only && (brand || asksStart) ? (
               <div className="map-acts">
-                {brand?.star ? <Star word={brand.star} name={brand.name} label={m.plan_star_label()} /> : null}
                 {asksStart ? (
-                  <a href="#map-from" className="button-quiet">
+                  <a href="#map-from" className="button-accent">
                     {m.map_way_here()}
                   </a>
                 ) : null}
+                {asksStart && onward ? (
+                  <Link to={`${onward}#map-to`} rel="nofollow" className="button-quiet">
+                    {m.map_way_onward()}
+                  </Link>
+                ) : null}
+                {brand?.star ? <Star word={brand.star} name={brand.name} label={m.plan_star_label()} /> : null}
               </div>
             ) : null}
             {goal.without ? (

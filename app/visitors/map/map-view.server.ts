@@ -1,6 +1,6 @@
 import { foreignLang } from "~/base/translations/localized";
 import { partsOf, unitsOf } from "~/content/model/hall/hall-drawing";
-import { AMENITIES } from "~/content/model/hall/hall-lists";
+import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
@@ -8,11 +8,11 @@ import { amenities } from "./hall/amenities";
 import { categoryColor, drawAmenities } from "./hall/chart-view.server";
 import { type MapQuery, mapHref } from "./hall/map-query";
 import { inLanguage, type MapData } from "./hall/read-map.server";
-import { placeName, placeTitle, toPlaceView } from "./place-view.server";
+import { kindName, placeName, placeTitle, toPlaceView } from "./place-view.server";
 import { type Place, placesOf } from "./way/places";
 import { findWay, inWalkingOrder, type Way, wholeOf } from "./way/routes";
 import { toLayer } from "./way-layer-view.server";
-import { describeLength, toWayView } from "./way-view.server";
+import { describeClimb, describeLength, toWayView } from "./way-view.server";
 
 /** A goal with its way from the one before it; null: no way is known. */
 type Leg = { from: Place; to: Place; way: Way | null };
@@ -54,6 +54,7 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
   const [standing] = placesCalled(data, query.at);
   const hall = hallOf(data, query, asked, marked);
   const { start, legs } = asked;
+  const [onlyGoal] = asked.goals.length === 1 ? asked.goals : [];
   return {
     hall,
     halls: data.plan.halls.map((one) => ({
@@ -68,6 +69,8 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
       ...asked.unknown.map((name) => m.map_unknown({ name })),
       ...(query.at && !standing ? [m.map_unknown_sign({ name: query.at })] : []),
     ],
+    /** How one gets to the level of the only places that are looked for. */
+    climb: legs.length === 0 && marked[0] ? describeClimb(data, marked[0].hall) : undefined,
     goals: asked.goals.slice(0, MAX_FOUND).map((place) => ({
       ...toPlaceView(data, place),
       without:
@@ -78,6 +81,8 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
             })
           : undefined,
     })),
+    /** Another way, which begins at the only goal. */
+    onward: onlyGoal && mapHref({ from: onlyGoal.key, stepFree: query.stepFree }),
     asksStart: asked.goals.length > 0 && !start,
     ways: legs.map(({ from, to, way }) =>
       way ? toWayView(data, from, to, way) : { title: placeTitle(data, to), length: m.map_way_none(), steps: [] },
@@ -92,9 +97,10 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
         to: mapHref(slug === query.category ? {} : { category: slug }),
       })),
     amenities: amenityLinks(data),
+    shortcuts: toShortcuts(data, query),
     form: {
       ...{ q: query.q, from: shownStart(data, query, start), stepFree: query.stepFree, at: query.at },
-      to: query.to,
+      ...shownGoals(data, query, asked),
       hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
       places: placesOf(data.plan)
         .places.filter(({ kind }) => kind === "door" || kind === "fixture")
@@ -111,6 +117,18 @@ function shownStart(data: MapData, { from, at }: MapQuery, start: Place | undefi
   const name = placeName(data, start);
   const others = placesOf(data.plan).places.filter((place) => place !== start && placeName(data, place) === name);
   return others.length > 0 ? from || at : name;
+}
+
+/** Where the form says that one wants to go: stops which have a way already are kept, and the only one without a way is in its field. */
+function shownGoals(data: MapData, { to }: MapQuery, { called: [first, ...others], legs }: Asked) {
+  if (!first || others.length > 0 || legs.length > 0) return { to, goal: "" };
+  const { name, places } = first;
+  const [place] = places;
+  const brand = data.brands.find(({ slug }) => slug === name)?.name;
+  const shown = brand ?? (place ? (kindName(place) ?? placeName(data, place)) : name);
+  // Another place may have the same name: then the field has what was typed.
+  const again = new Set(placesCalled(data, shown));
+  return { to: [], goal: places.every((one) => again.has(one)) ? shown : name };
 }
 
 /** The hall that is shown: the one that is asked for, where somebody stands, or where the first marked place is. */
@@ -149,6 +167,18 @@ function amenityLinks({ plan }: MapData) {
     name: amenities[kind].name(),
     to: mapHref({ to: [kind] }),
   }));
+}
+
+/** What people look for at once. */
+const NEEDED: readonly Amenity[] = ["toilets", "prayer_room", "drinking_water", "food", "first_aid"];
+
+/** The links of what people need: from where they stand. */
+function toShortcuts(data: MapData, { at, from, to, stepFree }: MapQuery) {
+  const all = amenityLinks(data);
+  return NEEDED.flatMap((kind) => {
+    const link = all.find((one) => one.kind === kind);
+    return link ? [{ ...link, to: mapHref({ at, from, stepFree, to: [kind] }), current: to.includes(kind) }] : [];
+  });
 }
 
 /** The booths of all halls by their rows: the same as the map, as a list. */

@@ -99,6 +99,42 @@ test("a sign says where one is, and is where a way begins", async () => {
   expect((await show("from=nowhere")).form.from).toBe("nowhere");
 });
 
+test("the only goal without a way is in its field, called as people call it; a goal with a way is kept", async () => {
+  const asked = async (search: string, locale: Locale = "en") => {
+    const { form } = await show(search, locale);
+    return [form.goal, ...form.to];
+  };
+  expect(await asked("to=cakar-batu")).toEqual(["Cakar Batu"]);
+  expect(await asked("to=D-14")).toEqual(["D-14"]);
+  expect(await asked("to=north-entrance", "id")).toEqual(["Pintu utara"]);
+  expect(await asked("to=prayer_room")).toEqual(["Prayer room"]);
+  expect(await asked("to=toilets", "id")).toEqual(["Toilet"]);
+  expect(await asked("to=nowhere&from=north")).toEqual(["nowhere"]);
+  expect(await asked("to=D-14&from=north")).toEqual(["", "D-14"]);
+  expect(await asked("to=D-14&to=A-1")).toEqual(["", "D-14", "A-1"]);
+  expect((await show("to=D-14")).onward).toBe("/map?from=D-14");
+  expect((await show("to=prayer_room")).onward).toBeUndefined();
+});
+
+test("a place on a level without doors says how one gets there, until there is a way", async () => {
+  const climb = async (search: string, locale: Locale = "en") => (await show(search, locale)).climb;
+  expect(await climb("q=mushola")).toBe("To Mezzanine: take the lift or the stairs in the north-west of Hall A.");
+  expect(await climb("to=prayer_room", "id")).toBe("Ke Mezanin: lewat lift atau tangga di sudut barat laut Hall A.");
+  expect(await climb("to=prayer_room&from=north")).toBeUndefined();
+  expect(await climb("to=D-14")).toBeUndefined();
+});
+
+test("what people need at once is a link, from where they stand", async () => {
+  const { shortcuts } = await show("at=pillar-7&to=toilets");
+  expect(shortcuts.map(({ name, to, current }) => [name, to, current])).toEqual([
+    ["Toilets", "/map?at=pillar-7&to=toilets", true],
+    ["Prayer room", "/map?at=pillar-7&to=prayer_room", false],
+    ["Drinking water", "/map?at=pillar-7&to=drinking_water", false],
+    ["Food and drinks", "/map?at=pillar-7&to=food", false],
+    ["First aid", "/map?at=pillar-7&to=first_aid", false],
+  ]);
+});
+
 test("several stops are walked in a short order, and each can be left out", async () => {
   const view = await show("from=north&to=H-20&to=A-1,D-8&to=prayer_room&stepfree=yes");
   expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room for women"]);
@@ -146,12 +182,11 @@ test("what is near a wall is shown with the wall, and what stands beside it", as
   expect((sign?.focus?.y ?? 0) + (sign?.focus?.h ?? 0)).toBeGreaterThan((sign?.h ?? 0) + 37);
 });
 
-test("a level without doors is shown with its lift and stairs, on a sheet that is as flat as it", async () => {
+test("a level without doors is shown as a whole, on a sheet that is as flat as it", async () => {
   const { layer } = await show("q=mushola");
-  if (!layer?.focus) throw new Error("there is no prayer room");
-  const { x, w } = layer.focus;
-  // The lift stands at 50 units, the room for men ends at 480.
-  expect([x < 50, x + w > 480]).toEqual([true, true]);
+  if (!layer) throw new Error("there is no level");
+  // With its lift and stairs, what is looked for takes five sixths of its width.
+  expect([layer.rings.length, layer.focus]).toEqual([2, null]);
   expect(sheetOf(layer)).toBe(2);
   const hall = (await show("")).layer;
   expect(hall && sheetOf(hall)).toBeCloseTo(838 / 668, 3);
@@ -167,8 +202,12 @@ test("a room whose name has room says it in letters that can be read on the whol
     [19, "large", "Prayer room for women"],
     [19, "large", "Prayer room for men"],
   ]);
-  // The door of each is at 70 units, with a ring of 17 around its sign: two lines have 43.
-  for (const { middle } of fixtures) expect(middle + 43 / 2).toBeLessThan(70 - 17 + 1);
+  // The door of each is at 70 units, with a ring of 16 around its sign, 3 wide: two lines have 43.
+  for (const { middle } of fixtures) {
+    expect(middle + 43 / 2).toBeLessThan(70 - 16 - 1.5 - 1);
+    // The room begins at 10; above the letters of a line are 4 units.
+    expect(middle - 43 / 2 + 4).toBeGreaterThan(10 + 1);
+  }
 });
 
 test("without scripts the part with the way is shown, within the drawing", async () => {

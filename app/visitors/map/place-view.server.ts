@@ -20,6 +20,10 @@ export function placeName({ plan }: MapData, place: Place): string {
   return list?.[index]?.name ?? key;
 }
 
+/** What all amenities of a kind are called; undefined: the place is none. */
+export const kindName = ({ kind }: Place): string | undefined =>
+  kind === "booth" || kind === "door" || kind === "fixture" ? undefined : amenities[kind].name();
+
 /** The room at which an amenity is, where a hall has several of its kind and their rooms tell them apart. */
 function roomName(hall: Hall, kind: Amenity, at: Point): string | undefined {
   const alike = hall.amenities.filter((one) => one.kind === kind);

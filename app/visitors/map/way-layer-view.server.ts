@@ -15,6 +15,8 @@ type Shown = {
 
 /** Units around what is looked at first, and around a sign, from which one looks for what is near. */
 const [AROUND, AROUND_SIGN] = [90, 170];
+/** How many times larger a part of a level without doors is than all of it, so that it is shown alone. */
+const WORTH = 1.5;
 /** Units from a wall to what is shown so that the wall is shown too, and what stands beside it: letters of rows, signs of doors. */
 const [TO_WALL, BESIDE_WALL] = [40, 44];
 
@@ -36,6 +38,11 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     .map((place, index) => ({ place, number: goals.length > 1 && legs.length > 0 ? String(index + 1) : "" }))
     .filter(({ place }) => here(place))
     .map(({ place, number }) => ({ ...toPoint(pinOf(place)), number }));
+  const focus = boxAround(
+    [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at)), ...comings],
+    { w, h },
+    shown.length > 0 || points.length > 0 ? AROUND : AROUND_SIGN,
+  );
   return {
     ...{ viewBox, w, h },
     /** Whether everything else fades. */
@@ -52,11 +59,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     way: lines.map((part) => pathThrough(toFront(part).map(toPoint))).join(""),
     start,
     flags,
-    focus: boxAround(
-      [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at)), ...comings],
-      { w, h },
-      shown.length > 0 || points.length > 0 ? AROUND : AROUND_SIGN,
-    ),
+    focus: isUpstairs && focus && scaleOf({ w, h }, focus) < WORTH ? null : focus,
   };
 }
 
@@ -85,12 +88,16 @@ const MAX_STILL = 3;
 export function toStill({ w, h, focus }: Pick<LayerView, "w" | "h" | "focus">) {
   if (!focus) return null;
   const [width, height] = [w + 2 * BESIDE_WALL, h + 2 * BESIDE_WALL];
-  const scale = Math.max(1, Math.min(MAX_STILL, width / focus.w, height / focus.h));
+  const scale = Math.max(1, Math.min(MAX_STILL, scaleOf({ w, h }, focus)));
   const edge = (middle: number, length: number) =>
     round(Math.max(0, Math.min(1 - 1 / scale, (middle + BESIDE_WALL) / length - 1 / (2 * scale))));
   const [x, y] = [edge(focus.x + focus.w / 2, width), edge(focus.y + focus.h / 2, height)];
   return scale > 1 ? { scale: round(scale), x, y } : null;
 }
+
+/** How many times larger a part of the drawing can be than all of it. */
+const scaleOf = (whole: { w: number; h: number }, part: { w: number; h: number }): number =>
+  Math.min((whole.w + 2 * BESIDE_WALL) / part.w, (whole.h + 2 * BESIDE_WALL) / part.h);
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 

@@ -1,8 +1,10 @@
+import type { Hall } from "~/content/model/hall/hall";
+import type { Point } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { inLanguage, type MapData } from "./hall/read-map.server";
 import { placeName, placeTitle } from "./place-view.server";
 import { directionsFor, type Step } from "./way/directions";
-import type { Place } from "./way/places";
+import { type Place, placesOf } from "./way/places";
 import type { Way, WayPart } from "./way/routes";
 
 /** A way in words. */
@@ -20,6 +22,41 @@ export function toWayView(data: MapData, from: Place, to: Place, way: Way): WayV
     length: describeLength(way),
     steps: way.parts.flatMap((part, index) => describePart(data, part, way.parts[index + 1])),
   };
+}
+
+/** How one gets to a level without doors: "To Mezzanine: take the lift or the stairs in the north-west of Hall A." undefined: it has doors, or nothing leads there. */
+export function describeClimb(data: MapData, id: string): string | undefined {
+  const { halls } = data.plan;
+  const level = halls.find((hall) => hall.id === id);
+  if (!level || level.openings.length > 0) return undefined;
+  // A link leads both ways.
+  const ends = placesOf(data.plan).links.flatMap(({ by, from, to }) =>
+    [from, to].some(({ hall }) => hall === id) ? [{ by, at: from.hall === id ? to : from }] : [],
+  );
+  const hall = halls.find((one) => one.openings.length > 0 && ends.some(({ at }) => at.hall === one.id));
+  if (!hall) return undefined;
+  const here = ends.filter(({ at }) => at.hall === hall.id);
+  const [hasLift, hasStairs] = [here.some(({ by }) => by === "lift"), here.some(({ by }) => by === "stairs")];
+  return m.map_level({
+    level: inLanguage(level).name,
+    by: m.map_level_by({ by: hasLift && hasStairs ? "both" : hasLift ? "lift" : "stairs" }),
+    side: sideOf(
+      hall,
+      here.map(({ at }) => at.at),
+    ),
+    hall: inLanguage(hall).name,
+  });
+}
+
+/** In which part of a hall points are; "middle" also where they are far from each other. */
+function sideOf({ width, depth }: Pick<Hall, "width" | "depth">, points: readonly Point[]) {
+  const isIn = (numbers: readonly number[], from: number, to: number) =>
+    numbers.every((one) => one >= from && one <= to);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const row = isIn(ys, 0, depth / 3) ? "north" : isIn(ys, (2 * depth) / 3, depth) ? "south" : undefined;
+  const column = isIn(xs, 0, width / 3) ? "west" : isIn(xs, (2 * width) / 3, width) ? "east" : undefined;
+  if (row && column) return `${row}_${column}` as const;
+  return row ?? column ?? "middle";
 }
 
 /** "33 m, 1 minute" */

@@ -56,11 +56,28 @@ test("the card of a booth has its star, and leads to where one says where one st
   const card = async (path: string) => load((await get(path)).body)("section[aria-labelledby=goals]");
   const brand = await card("/map?to=D-14");
   expect(brand.find("button[data-star]").attr("aria-label")).toBe("Star Bara Sabut");
-  expect(brand.find("a[href='#map-from']").text()).toBe("Way from here");
+  expect(brand.find("a[href='#map-from']").text()).toBe("Way to here");
+  expect(brand.find("a[href='/map?from=D-14#map-to']").text()).toBe("Way from here");
   const room = await card("/map?to=nursing_room");
   expect([room.find("button").length, room.find("a[href='#map-from']").length]).toEqual([0, 1]);
   const walked = await card("/map?to=D-14&from=north");
   expect([walked.find("button[data-star]").length, walked.find("a[href='#map-from']").length]).toEqual([1, 0]);
+});
+
+test("what people need at once stands before the map, and a level without booths is there for paper", async () => {
+  const page = load((await get("/map")).body);
+  expect(page(".map-shortcuts a").first().attr("href")).toBe("/map?to=toilets");
+  expect(page(".map-shortcuts a").length).toBe(5);
+  expect(page(".map-levels h2").text()).toBe("Map of Mezzanine");
+  expect(page(".map-levels svg.chart .pin.prayer_room")).toHaveLength(2);
+  // Hall A has a sheet of its own.
+  expect(load((await get("/map?hall=mezzanine")).body)(".map-levels svg")).toHaveLength(0);
+  expect(load((await get("/map?q=mushola")).body)(".map-climb").text()).toMatch(/^To Mezzanine: take the lift/);
+});
+
+test("the plate with the booth of a brand leads to the map", async () => {
+  const plate = load((await get("/brands/bara-sabut")).body)(".brand-booth a");
+  expect([plate.text(), plate.attr("href")]).toEqual(["Booth D-14, Hall A", "/map?to=bara-sabut"]);
 });
 
 test("several stops of one address are all walked", async () => {

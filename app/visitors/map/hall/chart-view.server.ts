@@ -160,6 +160,9 @@ const MAX_LINES = 3;
 /** Font sizes of a fixture's name: the first can be read on the whole hall of a small level, the other as soon as the numbers of booths. */
 const FIXTURE_SIZES = [19, 11] as const;
 
+/** Units that a name is above the middle of the room that a ring leaves, whose edge its letters would touch. */
+const CLEAR = 3;
+
 /** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
 export function toLines(
   name: string,
@@ -209,7 +212,7 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
-        ...{ x, y, w, h, middle: y + (h - foot) / 2, turned: h > w },
+        ...{ x, y, w, h, middle: y + (h - foot) / 2 - (foot && CLEAR), turned: h > w },
         ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */

@@ -8,4 +8,4 @@ export const plateWidth = (name: string): number => name.length * PLATE.letter +
 export const PIN = 21;
 
 /** Units from the middle of a ring around the sign of an amenity to its edge. */
-export const RING = 17;
+export const RING = 16;

@@ -15,6 +15,7 @@ import { ZoomButtons } from "~/visitors/map/hall/zoom-buttons";
 import { MapHead } from "~/visitors/map/map-head";
 import { MapLegend } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
+import { MapShortcuts } from "~/visitors/map/map-shortcuts";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
 import { sheetOf } from "~/visitors/map/way-layer-view.server";
@@ -36,6 +37,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
       <div className="map-page">
         <div className="map-beside">
           <PlainSearch form={view.form} />
+          {view.shortcuts.length > 0 ? <MapShortcuts shortcuts={view.shortcuts} /> : null}
           {view.here ? <p className="map-here">{view.here}</p> : null}
           {view.messages.length > 0 ? (
             <div role="status" className="map-messages">
@@ -44,9 +46,11 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
               ))}
             </div>
           ) : null}
-          {view.found ? <FoundPlaces found={view.found} /> : null}
+          {view.found ? <FoundPlaces found={view.found} climb={view.climb} /> : null}
           {view.ways.length > 0 ? <Ways ways={view.ways} total={view.total} /> : null}
-          {view.goals.length > 0 ? <Goals goals={view.goals} asksStart={view.asksStart} /> : null}
+          {view.goals.length > 0 ? (
+            <Goals goals={view.goals} asksStart={view.asksStart} onward={view.onward} climb={view.climb} />
+          ) : null}
           <PlainWayForm form={view.form} />
         </div>
         {hall && layer ? (

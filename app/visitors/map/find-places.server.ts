@@ -5,6 +5,7 @@ import type { ProductApi } from "~/content/product-api/product-api.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import { amenities } from "./hall/amenities";
 import type { MapData } from "./hall/read-map.server";
+import { placeName } from "./place-view.server";
 import { findBooth, type Place, placesOf } from "./way/places";
 import { costBetween } from "./way/routes";
 
@@ -42,7 +43,11 @@ export function nearest(data: MapData, from: Place | undefined, places: readonly
 /** What a search finds: amenities, doors, stages and signs by name in either language, booths, and the brands that match. */
 export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi, "brands">): Promise<Found> {
   const booth = findBooth(data.plan, q);
-  const named = [...amenitiesCalled(data, q), ...namedPlaces(data, q), ...(booth ? [booth] : [])];
+  const kind = amenitiesCalled(data, q);
+  // A room with such an amenity is called as the room is: it is one place, at its door.
+  const rooms = new Set(kind.map((place) => `${place.hall} ${placeName(data, place)}`));
+  const others = namedPlaces(data, q).filter((place) => !rooms.has(`${place.hall} ${placeName(data, place)}`));
+  const named = [...kind, ...others, ...(booth ? [booth] : [])];
   const list = await optional(api.brands({ q }));
   const ofBrands = (list?.brands ?? []).flatMap((brand) => placesOfBrand(data, brand));
   const all = new Set([...named, ...ofBrands]);

@@ -144,6 +144,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   mail_sign_in_: null,
   mail_staff_: null,
   map_: "map",
+  map_level: null,
   map_way_nth: null,
   money_: null,
   money_mail_: "mails",

@@ -17,9 +17,8 @@ import { type MapData, readMap } from "~/visitors/map/hall/read-map.server";
 import styles from "~/visitors/map/map.css?url";
 import { MapSearch, WayForm } from "~/visitors/map/map-forms";
 import { MapHead } from "~/visitors/map/map-head";
-import { MapLegend } from "~/visitors/map/map-legend";
+import { MapLegend, MapShortcuts } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
-import { MapShortcuts } from "~/visitors/map/map-shortcuts";
 import { MapStage } from "~/visitors/map/map-stage";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
@@ -38,7 +37,7 @@ const chartsOf = memoize(
       }),
     ),
 );
-/** On paper: levels without booths, which the sheet of a hall does not show. Others have a sheet of their own. */
+/** On paper: levels without booths, which the sheet of a hall does not show. Others have their own sheet. */
 const levelsOf = (map: MapData, shown: Hall | undefined) => (
   <div className="map-levels">
     {[...chartsOf(map)].map(([hall, { name, drawing }]) =>

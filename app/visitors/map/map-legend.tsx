@@ -15,9 +15,7 @@ export function MapLegend(props: Pick<MapView, "categories" | "amenities">) {
         {props.amenities.map(({ kind, name, to, body }) => (
           <li key={kind}>
             <Link to={to} rel="nofollow">
-              <span className={`sign ${kind}`}>
-                <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />
-              </span>
+              <Sign kind={kind} body={body} />
               {name}
             </Link>
           </li>
@@ -47,3 +45,30 @@ export function MapLegend(props: Pick<MapView, "categories" | "amenities">) {
     </section>
   );
 }
+
+/** What people in the hall need at once, each a link that marks it, or shows the way where it is known where they stand. */
+export function MapShortcuts({ shortcuts }: Pick<MapView, "shortcuts">) {
+  return (
+    <nav aria-label={m.map_legend_amenities()} className="chips map-shortcuts">
+      <ul>
+        {shortcuts.map(({ kind, name, body, to, current }) => (
+          <li key={kind}>
+            <Link to={to} rel="nofollow" aria-current={current ? "true" : undefined}>
+              <Sign kind={kind} body={body} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SignProps = Pick<MapView["amenities"][number], "kind" | "body">;
+
+/** The sign of an amenity, as on the map. */
+const Sign = ({ kind, body }: SignProps) => (
+  <span className={`sign ${kind}`}>
+    <Icon name={kind} drawing={{ body, viewBox: "0 0 24 24" }} />
+  </span>
+);

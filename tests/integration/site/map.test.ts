@@ -70,7 +70,7 @@ test("what people need at once stands before the map, and a level without booths
   expect(page(".map-shortcuts a").length).toBe(5);
   expect(page(".map-levels h2").text()).toBe("Map of Mezzanine");
   expect(page(".map-levels svg.chart .pin.prayer_room")).toHaveLength(2);
-  // Hall A has a sheet of its own.
+  // Hall A has its own sheet.
   expect(load((await get("/map?hall=mezzanine")).body)(".map-levels svg")).toHaveLength(0);
   expect(load((await get("/map?q=mushola")).body)(".map-climb").text()).toMatch(/^To Mezzanine: take the lift/);
 });
@@ -118,7 +118,7 @@ test("brands, sessions, programs, the visit and the home page lead to the map", 
     load((await get(path)).body)("main a[href^='/map'], main a[href^='/id/map']")
       .map((_, link) => link.attribs.href)
       .get();
-  expect(await linksOn("/brands/bara-sabut")).toEqual(["/map?to=D-14"]);
+  expect(await linksOn("/brands/bara-sabut")).toEqual(["/map?to=bara-sabut", "/map?to=D-14"]);
   expect(await linksOn("/rundown/the-leech-hour")).toEqual(["/map?to=campfire-stage"]);
   expect(await linksOn("/id/visit")).toEqual(["/id/map?to=north-entrance", "/id/map"]);
   expect(await linksOn("/programs")).toContain("/map?to=campfire-stage");

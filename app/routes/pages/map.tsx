@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     hall,
     layer,
     goals,
+    alike,
     asksStart,
     onward,
     climb,
@@ -81,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     still: layer && toStill(layer),
     goals:
       goals.length > 0
-        ? serverHtml(args, <Goals goals={goals} asksStart={asksStart} onward={onward} climb={climb} />)
+        ? serverHtml(args, <Goals goals={goals} alike={alike} asksStart={asksStart} onward={onward} climb={climb} />)
         : null,
     ways: ways.length > 0 ? serverHtml(args, <Ways ways={ways} total={total} />) : null,
     found: found && serverHtml(args, <FoundPlaces found={found} climb={climb} />),

@@ -59,12 +59,15 @@ function PlaceLine({ place }: { place: PlaceView }) {
   );
 }
 
+type GoalsProps = Pick<MapView, "goals" | "alike" | "asksStart" | "onward" | "climb">;
+
 /**
  * Where somebody wants to go.
+ * @param props.alike what all goals are called, where any of them could be meant
  * @param props.asksStart whether it is not known where they stand: the form below asks
  * @param props.onward the map with the only goal as where a way begins
  */
-export function Goals({ goals, asksStart, onward, climb }: Pick<MapView, "goals" | "asksStart" | "onward" | "climb">) {
+export function Goals({ goals, alike, asksStart, onward, climb }: GoalsProps) {
   const [only] = goals.length === 1 ? goals : [];
   const [brand] = only?.brands.length === 1 ? only.brands : [];
   return (
@@ -75,7 +78,7 @@ export function Goals({ goals, asksStart, onward, climb }: Pick<MapView, "goals"
             {brand.name}
           </Link>
         ) : (
-          (only?.name ?? m.map_goals())
+          (only?.name ?? alike ?? m.map_goals())
         )}
       </h2>
       {climb ? <p className="map-climb">{climb}</p> : null}

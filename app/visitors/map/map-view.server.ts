@@ -54,6 +54,7 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
   const [standing] = placesCalled(data, query.at);
   const hall = hallOf(data, query, asked, marked);
   const { start, legs } = asked;
+  const wanted = shownGoals(data, query, asked);
   const [onlyGoal] = asked.goals.length === 1 ? asked.goals : [];
   return {
     hall,
@@ -71,6 +72,8 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
     ],
     /** How one gets to the level of the only places that are looked for. */
     climb: legs.length === 0 && marked[0] ? describeClimb(data, marked[0].hall) : undefined,
+    /** What all goals are called where any of them could be meant: "Toilets", a brand with several booths. */
+    alike: asked.goals.length > 1 && wanted.goal ? wanted.goal : undefined,
     goals: asked.goals.slice(0, MAX_FOUND).map((place) => ({
       ...toPlaceView(data, place),
       without:
@@ -100,7 +103,7 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
     shortcuts: toShortcuts(data, query),
     form: {
       ...{ q: query.q, from: shownStart(data, query, start), stepFree: query.stepFree, at: query.at },
-      ...shownGoals(data, query, asked),
+      ...wanted,
       hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
       places: placesOf(data.plan)
         .places.filter(({ kind }) => kind === "door" || kind === "fixture")

@@ -164,6 +164,15 @@ test("a booth that is looked for keeps its number, and the pin stands above it",
   expect(layer?.flags[0]?.y).toBeLessThan(number?.y ?? 0);
 });
 
+test("of several places that could be meant none has a pin, and their card has the name of all", async () => {
+  const rooms = await show("to=prayer_room");
+  expect([rooms.alike, rooms.layer?.flags.length, rooms.layer?.rings.length]).toEqual(["Prayer room", 0, 2]);
+  const one = await show("to=pillar-7");
+  expect([one.alike, one.layer?.flags.length]).toEqual([undefined, 1]);
+  const stops = await show("to=D-14&to=A-1");
+  expect([stops.alike, stops.layer?.flags.length]).toEqual([undefined, 2]);
+});
+
 test("a way ends before the middle of its booth, from either side, and does not cover it", async () => {
   for (const from of ["north", "south"]) {
     const { layer } = await show(`to=D-14&from=${from}`);

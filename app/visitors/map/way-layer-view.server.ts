@@ -36,7 +36,8 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     .map(toPoint);
   const flags = goals
     .map((place, index) => ({ place, number: goals.length > 1 && legs.length > 0 ? String(index + 1) : "" }))
-    .filter(({ place }) => here(place))
+    // Of several that could be meant the rings are enough: pins would cover the names of their rooms.
+    .filter(({ place }) => here(place) && (place.unit || legs.length > 0 || goals.length === 1))
     .map(({ place, number }) => ({ ...toPoint(pinOf(place)), number }));
   const focus = boxAround(
     [...points, ...flags, ...(start ? [start] : []), ...shown.map(({ at }) => toPoint(at)), ...comings],

@@ -48,7 +48,13 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
           {view.found ? <FoundPlaces found={view.found} climb={view.climb} /> : null}
           {view.ways.length > 0 ? <Ways ways={view.ways} total={view.total} /> : null}
           {view.goals.length > 0 ? (
-            <Goals goals={view.goals} asksStart={view.asksStart} onward={view.onward} climb={view.climb} />
+            <Goals
+              goals={view.goals}
+              alike={view.alike}
+              asksStart={view.asksStart}
+              onward={view.onward}
+              climb={view.climb}
+            />
           ) : null}
           <PlainWayForm form={view.form} />
         </div>

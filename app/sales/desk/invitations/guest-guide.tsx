@@ -24,7 +24,7 @@ export function GuestExample({ columns }: Pick<GuestGuide, "columns">) {
 }
 
 /** What a list calls the tickets that it may give. */
-export function GuestTickets({ tickets }: Pick<GuestGuide, "tickets">) {
+export function GuestTickets({ tickets, elsewhere }: Pick<GuestGuide, "tickets" | "elsewhere">) {
   return (
     <StaffPart id="guest-tickets" title={m.guests_tickets()}>
       <ul className="staff-rows">
@@ -38,6 +38,7 @@ export function GuestTickets({ tickets }: Pick<GuestGuide, "tickets">) {
           </li>
         ))}
       </ul>
+      {elsewhere ? <p className="text-sm text-muted">{elsewhere}</p> : null}
     </StaffPart>
   );
 }

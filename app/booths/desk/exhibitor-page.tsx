@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
 import { OffersPart } from "~/booths/offers/offers-part";
 import { MovedPasses } from "~/booths/passes/passes-part";
+import { History } from "~/booths/plan/booth-history";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -323,27 +324,5 @@ function MoveForm({ page, billed, move }: MoveProps) {
         </Form>
       ) : null}
     </>
-  );
-}
-
-/** Who did what when. */
-export function History({ history }: Pick<ExhibitorPage, "history">) {
-  if (history.length === 0) return null;
-  return (
-    <StaffPart id="booth-history" title={m.staff_order_journal()}>
-      <ol className="staff-log">
-        {history.map(({ id, at, who, text, price, passes, note }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="staff-row-parts text-sm text-muted">
-              <span>{at}</span> <span>{who}</span>
-            </span>
-            <p>{text}</p>
-            {price ? <p className="text-sm text-muted">{price}</p> : null}
-            {passes ? <p className="text-sm text-muted">{passes}</p> : null}
-            {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </StaffPart>
   );
 }

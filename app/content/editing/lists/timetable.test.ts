@@ -48,6 +48,14 @@ it("an expo of eleven days in two halls has a chip for each of them, and each ke
   expect(sessions.filter((session) => isInChoice(session, choice))).toHaveLength(1);
 });
 
+it("the way to what is on now stands before the days, also on the only day", () => {
+  expect(timetableChips([talk], { day: "", stage: "" }, () => "", "/sessions#entry-3").days).toEqual([
+    { to: "/sessions#entry-3", label: "Now", isShown: false },
+  ]);
+  const at = (now: number) => toTimetableEntry(talk, { ...quiet, now }).isOn;
+  expect([at(NOON), at(Date.parse(talk.end))]).toEqual([true, false]);
+});
+
 it("one day and one stage are no choice", () => {
   expect(timetableChips([talk], { day: "", stage: "" }, () => "", null)).toEqual({ days: [], stages: [] });
 });

@@ -32,7 +32,16 @@ export function GuestTickets({ tickets, elsewhere }: Pick<GuestGuide, "tickets" 
           <li key={name} className="staff-row">
             <span className="wrap-anywhere">
               <strong>{name}</strong>
-              {days.length > 0 ? <small>{m.guests_days({ days: days.join(", ") })}</small> : null}
+              {days.length > 0 ? (
+                <small>
+                  {m.guests_days()}{" "}
+                  {days.map((day, index) => (
+                    <span key={day} className="whitespace-nowrap">
+                      {index < days.length - 1 ? `${day}, ` : day}
+                    </span>
+                  ))}
+                </small>
+              ) : null}
             </span>
             <span className="staff-row-fact text-muted">{left}</span>
           </li>

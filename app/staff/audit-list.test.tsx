@@ -106,7 +106,7 @@ test("sign-ins in a row are behind one line with their number, and one alone sta
   );
   const rows = $("section > ol > li").toArray();
   expect(rows).toHaveLength(4);
-  expect($(rows[0]).find("summary").text()).toBe("Sign-ins: 2");
+  expect($(rows[0]).find("summary").text()).toBe("10.00 Sign-ins: 3 lines");
   expect($(rows[0]).find("li")).toHaveLength(3);
   expect($(rows[2]).text()).toContain("signed in");
   expect($("details")).toHaveLength(1);

@@ -116,11 +116,17 @@ function Line({ line, may }: { line: FoldedLine; may: readonly StaffAction[] }) 
 
 /** Sign-ins in a row behind one line that says how many. @param props.lines newest first */
 function SignIns({ lines, may }: { lines: readonly FoldedLine[]; may: readonly StaffAction[] }) {
-  const count = lines.reduce((sum, { action, times }) => sum + (action === "signed-in" ? times : 0), 0);
+  const count = lines.reduce((sum, { times }) => sum + times, 0);
+  const [newest, oldest] = [lines[0]?.at, lines.at(-1)?.since ?? lines.at(-1)?.at];
   return (
     <li className="audit-sign-ins">
       <details>
-        <summary>{m.staff_audit_sign_ins({ count })}</summary>
+        <summary>
+          <span className="text-sm text-muted">{oldest === newest ? newest : `${oldest} – ${newest}`}</span>{" "}
+          <span>
+            <span className="text-link">{m.staff_audit_sign_ins({ count })}</span>
+          </span>
+        </summary>
         <ol className="staff-log timed staff-audit">
           {lines.map((line) => (
             <Line key={line.place} line={line} may={may} />

@@ -30,7 +30,7 @@ function foldLines(lines: readonly ShownLine[]): FoldedLine[] {
   return folded;
 }
 
-/** Lines in a row that only say who came and went, of whom two or more are one, with those that are none. @param lines newest first */
+/** Lines in groups: those in a row that only say who came and went are one group, each other line is its own. @param lines newest first */
 function foldSignIns(lines: readonly FoldedLine[]): FoldedLine[][] {
   const groups: FoldedLine[][] = [];
   for (const line of lines) {

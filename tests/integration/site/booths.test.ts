@@ -467,9 +467,9 @@ describe("the team", () => {
     );
     const done = await ani.post(path, { ...fields, do: "stepdone" });
     expect(done.headers.get("Location")).toBe(`${path}?said=stepdone`);
-    const after = await open(path);
-    expect(after(".exhibitor-due")).toHaveLength(0);
-    expect(after("section:has(#exhibitor-follow-up)").text()).toContain("#sponsor");
+    const ticked = await open(path);
+    expect(ticked(".exhibitor-due")).toHaveLength(0);
+    expect(ticked("section:has(#exhibitor-follow-up)").text()).toContain("#sponsor");
     // Who has not seen that it is done does not tick off another step.
     expect((await press(path, "plan", step)).status).toBe(303);
     expect((await ani.post(path, { ...fields, key: randomUUID(), do: "stepdone" })).status).toBe(409);

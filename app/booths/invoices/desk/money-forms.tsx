@@ -64,7 +64,13 @@ const Line = (props: FieldProps) => <LabelledInput {...props} autoComplete="off"
 /** An amount in whole rupiah, with the sign of the currency in its field. */
 function Amount({ id, label, fault, ...input }: FieldProps) {
   return (
-    <LabelledField id={id} label={label} hint={input.defaultValue ? null : m.invoices_amount_hint()} faults={fault ? [fault] : []} isAnnounced>
+    <LabelledField
+      id={id}
+      label={label}
+      hint={input.defaultValue ? null : m.invoices_amount_hint()}
+      faults={fault ? [fault] : []}
+      isAnnounced
+    >
       {(description) => (
         <div className="content-money">
           <span aria-hidden>{currencySign("IDR")}</span>

@@ -144,11 +144,7 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
             </text>
           ) : null}
           {(bars.length - 1 - index) % named === 0 ? (
-            <text
-              {...placeOfName(index, step)}
-              y={HEIGHT + 18}
-              className="staff-chart-day"
-            >
+            <text {...placeOfName(index, step)} y={HEIGHT + 18} className="staff-chart-day">
               {label}
             </text>
           ) : null}

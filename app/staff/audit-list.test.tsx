@@ -73,7 +73,7 @@ test("each line says who did it, also after another line of the same person", ()
 });
 
 test("what somebody did several times in a row is one line, with the first time and the last", () => {
-  const line = { day: "1 May", actor: "sari@expo.example", action: "signed-in", detail: null };
+  const line = { day: "1 May", actor: "sari@expo.example", action: "lead-taken", detail: null };
   const agus = { ...line, actor: "agus@expo.example" };
   const lines = [
     { ...line, place: 6, at: "11.30" },
@@ -84,8 +84,30 @@ test("what somebody did several times in a row is one line, with the first time 
     { ...line, place: 1, at: "10.00" },
   ];
   expect(textsOf(lines)).toEqual([
-    ["11.30", "sari@expo.example", "signed in × 2"],
-    ["11.00", "agus@expo.example", "signed in"],
-    ["10.00 – 10.30", "sari@expo.example", "signed in × 3"],
+    ["11.30", "sari@expo.example", "took a message × 2"],
+    ["11.00", "agus@expo.example", "took a message"],
+    ["10.00 – 10.30", "sari@expo.example", "took a message × 3"],
   ]);
+});
+
+test("sign-ins in a row are behind one line with their number, and one alone stands as it is", () => {
+  const line = { day: "1 May", at: "10.00", actor: "sari@expo.example", detail: null };
+  const actions = ["signed-in", "link-mailed", "signed-in", "published", "signed-in", "session-ended"];
+  const $ = load(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AuditList
+          lines={actions.map((action, place) => ({ ...line, action, place: 9 - place }))}
+          older={null}
+          may={[]}
+        />
+      </MemoryRouter>,
+    ),
+  );
+  const rows = $("section > ol > li").toArray();
+  expect(rows).toHaveLength(4);
+  expect($(rows[0]).find("summary").text()).toBe("10.00 Sign-ins: 3 lines");
+  expect($(rows[0]).find("li")).toHaveLength(3);
+  expect($(rows[2]).text()).toContain("signed in");
+  expect($("details")).toHaveLength(1);
 });

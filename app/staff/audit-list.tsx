@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "./accounts/staff-rules";
-import { actionLabel, actorName, detailParts } from "./audit-words";
+import { actionLabel, actorName, detailParts, isOfSignIns } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
@@ -30,6 +30,17 @@ function foldLines(lines: readonly ShownLine[]): FoldedLine[] {
   return folded;
 }
 
+/** Lines in groups: those in a row that only say who came and went are one group, each other line is its own. @param lines newest first */
+function foldSignIns(lines: readonly FoldedLine[]): FoldedLine[][] {
+  const groups: FoldedLine[][] = [];
+  for (const line of lines) {
+    const above = groups.at(-1);
+    if (above?.[0] && isOfSignIns(above[0].action) && isOfSignIns(line.action)) above.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
 type AuditListProps = {
   lines: readonly ShownLine[];
   /** The place before which there are more; null: these are all. */
@@ -38,7 +49,7 @@ type AuditListProps = {
   may: readonly StaffAction[];
 };
 
-/** Lines of the audit log by day, newest first. What somebody did several times in a row is one line. */
+/** Lines of the audit log by day, newest first. What somebody did several times in a row is one line, and so are sign-ins in a row. */
 export function AuditList({ lines, older, may }: AuditListProps) {
   return (
     <>
@@ -46,37 +57,13 @@ export function AuditList({ lines, older, may }: AuditListProps) {
         <section key={day} className="staff-part">
           <h2>{day}</h2>
           <ol className="staff-log timed staff-audit">
-            {foldLines(ofDay).map(({ place, at, since, times, actor, action, detail }) => (
-              <li key={place} className="wrap-anywhere">
-                <p className="text-sm text-muted">{since ? `${since} – ${at}` : at}</p>
-                <p className="text-sm text-muted">
-                  {actorName(actor)}
-                  <span className="sr-only">: </span>
-                </p>
-                <p>
-                  {actionLabel(action)}{" "}
-                  {detail ? (
-                    <span className="text-muted">
-                      {detailParts({ action, detail }, may).map(({ text, to }) =>
-                        to === null ? (
-                          text
-                        ) : (
-                          <StaffLink key={text} to={to} className="text-link">
-                            {text}
-                          </StaffLink>
-                        ),
-                      )}
-                    </span>
-                  ) : null}
-                  {times > 1 ? (
-                    <>
-                      {detail ? " " : null}
-                      <span className="text-muted">{`× ${times}`}</span>
-                    </>
-                  ) : null}
-                </p>
-              </li>
-            ))}
+            {foldSignIns(foldLines(ofDay)).map((group) =>
+              group.length > 1 ? (
+                <SignIns key={group[0]?.place} lines={group} may={may} />
+              ) : (
+                group.map((line) => <Line key={line.place} line={line} may={may} />)
+              ),
+            )}
           </ol>
         </section>
       ))}
@@ -88,5 +75,64 @@ export function AuditList({ lines, older, may }: AuditListProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** A line: when, who, what. */
+function Line({ line, may }: { line: FoldedLine; may: readonly StaffAction[] }) {
+  const { at, since, times, actor, action, detail } = line;
+  return (
+    <li className="wrap-anywhere">
+      <p className="text-sm text-muted">{since ? `${since} – ${at}` : at}</p>
+      <p className="text-sm text-muted">
+        {actorName(actor)}
+        <span className="sr-only">: </span>
+      </p>
+      <p>
+        {actionLabel(action)}{" "}
+        {detail ? (
+          <span className="text-muted">
+            {detailParts({ action, detail }, may).map(({ text, to }) =>
+              to === null ? (
+                text
+              ) : (
+                <StaffLink key={text} to={to} className="text-link">
+                  {text}
+                </StaffLink>
+              ),
+            )}
+          </span>
+        ) : null}
+        {times > 1 ? (
+          <>
+            {detail ? " " : null}
+            <span className="text-muted">{`× ${times}`}</span>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+/** Sign-ins in a row behind one line that says how many. @param props.lines newest first */
+function SignIns({ lines, may }: { lines: readonly FoldedLine[]; may: readonly StaffAction[] }) {
+  const count = lines.reduce((sum, { times }) => sum + times, 0);
+  const [newest, oldest] = [lines[0]?.at, lines.at(-1)?.since ?? lines.at(-1)?.at];
+  return (
+    <li className="audit-sign-ins">
+      <details>
+        <summary>
+          <span className="text-sm text-muted">{oldest === newest ? newest : `${oldest} – ${newest}`}</span>{" "}
+          <span>
+            <span className="text-link">{m.staff_audit_sign_ins({ count })}</span>
+          </span>
+        </summary>
+        <ol className="staff-log timed staff-audit">
+          {lines.map((line) => (
+            <Line key={line.place} line={line} may={may} />
+          ))}
+        </ol>
+      </details>
+    </li>
   );
 }

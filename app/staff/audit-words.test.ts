@@ -3,10 +3,10 @@ import type { StaffAction } from "./accounts/staff-rules";
 import { detailParts, detailText } from "./audit-words";
 
 test("an amount at the end of a line of the log is one of rupiah, and other figures stay as they are", () => {
-  expect(detailText("invoice-paid", "INV-2025-1-0001 8241751")).toBe("INV-2025-1-0001 Rp\u00a08.241.751");
-  expect(detailText("invoice-reversed", "INV-2025-1-0001 -500000")).toBe("INV-2025-1-0001 -Rp\u00a0500.000");
-  expect(detailText("invoice-moved", "INV-1 INV-2 1000")).toBe("INV-1 INV-2 Rp\u00a01.000");
-  expect(detailText("invoice-credited", "CN-2025-1-0001 INV-2025-1-0001")).toBe("CN-2025-1-0001 INV-2025-1-0001");
+  expect(detailText("invoice-paid", "INV-2025-1-0001 8241751")).toBe("INV-2025-1-0001 · Rp\u00a08.241.751");
+  expect(detailText("invoice-reversed", "INV-2025-1-0001 -500000")).toBe("INV-2025-1-0001 · -Rp\u00a0500.000");
+  expect(detailText("invoice-moved", "INV-1 INV-2 1000")).toBe("INV-1 · INV-2 · Rp\u00a01.000");
+  expect(detailText("invoice-credited", "CN-2025-1-0001 INV-2025-1-0001")).toBe("CN-2025-1-0001 · INV-2025-1-0001");
   expect(detailText("edition-added", "2")).toBe("2");
   expect(detailText("invoice-paid", "INV-2025-1-0001")).toBe("INV-2025-1-0001");
 });
@@ -25,7 +25,7 @@ test("an order, an exhibitor and a message in a line of the log lead to their pa
   expect(partsOf("order-paid", "JOE-7K3F-2Q")).toEqual(wrapped("JOE-7K3F-2Q", "/staff/orders/joe-7k3f-2q"));
   expect(partsOf("lead-closed", "CM-7K3F-2Q")).toEqual(wrapped("CM-7K3F-2Q", "/staff/leads/cm-7k3f-2q"));
   expect(partsOf("invoice-paid", "INV-2025-1-0001 8241751")).toEqual([
-    { text: "(INV-2025-1-0001 Rp\u00a08.241.751)", to: null },
+    { text: "(INV-2025-1-0001 · Rp\u00a08.241.751)", to: null },
   ]);
   expect(partsOf("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "(PR-7K3F-2Q)", to: null }]);
   // Finance reads the log, and no messages.

@@ -109,9 +109,12 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
   "invoice-reversed",
 ]);
 
-/** What it was done to, as people read it: "INV-2025-1-0001 Rp 8.241.751". */
-export const detailText = (action: string, detail: string): string =>
-  WITH_AMOUNT.has(action) ? detail.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : detail;
+/** What it was done to, as people read it: "INV-2025-1-0001 · Rp 8.241.751". */
+export function detailText(action: string, detail: string): string {
+  if (!action.startsWith("invoice-")) return detail;
+  const parts = detail.split(" ").join(" · ");
+  return WITH_AMOUNT.has(action) ? parts.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : parts;
+}
 
 /** The pages of orders, exhibitors and messages, by the letters with which their references begin. */
 const PAGES: ReadonlyMap<string, StaffPattern> = new Map([
@@ -145,6 +148,16 @@ export function detailParts(
   }
   return parts;
 }
+
+const OF_SIGN_INS: ReadonlySet<string> = new Set<AuditAction>([
+  "link-mailed",
+  "link-printed",
+  "signed-in",
+  "signed-out",
+]);
+
+/** Whether a line says no more than that somebody came or went. To sign out the device of another person is an act. */
+export const isOfSignIns = (action: string): boolean => OF_SIGN_INS.has(action);
 
 /** Who did it. @param actor null: a person who was deleted */
 export const actorName = (actor: string | null) =>

@@ -39,7 +39,7 @@ for (const width of [390, 1280]) {
     if (javaScriptEnabled) await untilHydrated(page);
     await tabTo(main.locator("summary", { hasText: "Move to other booths" }));
     await page.keyboard.press("Enter");
-    await typeInto(main.getByRole("textbox", { name: "Booths" }), to);
+    await typeInto(main.getByRole("textbox", { name: "Booth numbers" }), to);
     await press("button", "Show the price");
     await expect(main).toContainText(`${from} → ${to}`);
     await expect(main).toContainText("The same price");

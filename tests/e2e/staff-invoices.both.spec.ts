@@ -26,7 +26,7 @@ test("finance bills an exhibitor; a payment is booked, and a part is taken back;
   await expect(outcome(page)).toHaveText("The payment is booked, and its receipt is on its way by e-mail.");
   await expect(main).toContainText("Paid in part");
   if (javaScriptEnabled) await untilHydrated(page);
-  await main.getByText("Take a part back …").click();
+  await main.getByText("Reduce the invoice …").click();
   await typeInto(main.getByLabel("Price that is taken back, without PPN"), "1.000.000");
   await typeInto(main.getByRole("textbox", { name: "Reason" }).first(), "No wall");
   await press("button", "Draw the credit note");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAllWords, textsIn } from "./has-all-words";
+import { hasAllWords, nearnessOf, textsIn } from "./has-all-words";
 
 it.each([
   ["Condensation is not a leak", "LEAK cond", true],
@@ -7,6 +7,14 @@ it.each([
   ["anything", "  ", true],
 ])("%j has all words of %j: %j", (text, typed, has) => {
   expect(hasAllWords(text, typed)).toBe(has);
+});
+
+it.each([
+  ["Rimba Raya", "rimba  raya", 2],
+  ["Rimba Raya", "RIMBA", 1],
+  ["Cemara Hijau", "rimba", 0],
+])("how near %j is to %j: %i", (name, typed, near) => {
+  expect(nearnessOf(name, typed)).toBe(near);
 });
 
 it("texts of a value are its words and numbers, not the names of its fields", () => {

@@ -11,6 +11,7 @@ import {
   formatShortWeekdayName,
   formatStart,
   formatTime,
+  formatTimeInFull,
   formatTimes,
   formatWeekday,
   formatWeekdayName,
@@ -37,6 +38,15 @@ test.each([
   ["21:00", "9\u00a0PM"],
 ])("%s is written %s", (time, text) => {
   expect(formatTime(`2025-11-14T${time}:00+07:00`)).toBe(text);
+});
+
+test.each([
+  ["00:00", "12.00\u00a0AM"],
+  ["09:05", "9.05\u00a0AM"],
+  ["12:00", "12.00\u00a0PM"],
+  ["23:00", "11.00\u00a0PM"],
+])("%s is %s with its minutes", (time, text) => {
+  expect(formatTimeInFull(`2025-11-14T${time}:00+07:00`)).toBe(text);
 });
 
 test.each([

@@ -83,13 +83,17 @@ export function clockTime(moment: string | number): string {
  * in a language with 24 hours, whose sentences say "pukul 21.00".
  */
 export function formatTime(moment: string | number): string {
+  if (clockTime(moment) === "00:00" && !uses24HourClock()) return "midnight";
+  return formatTimeInFull(moment).replace(/\.00(?=\u00a0)/, "");
+}
+
+/** A time of day with its minutes, as columns of a log have it: "9.00 PM" with a no-break space; "21.00" in a language with 24 hours. */
+export function formatTimeInFull(moment: string | number): string {
   if (uses24HourClock()) return times().format(new Date(moment));
   const date = inJakarta(moment);
   const hours = date.getUTCHours();
-  const minutes = date.getUTCMinutes();
-  if (hours === 0 && minutes === 0) return "midnight";
-  const half = hours < 12 ? "AM" : "PM";
-  return `${hours % 12 || 12}${minutes === 0 ? "" : `.${String(minutes).padStart(2, "0")}`}\u00a0${half}`;
+  const minutes = String(date.getUTCMinutes()).padStart(2, "0");
+  return `${hours % 12 || 12}.${minutes}\u00a0${hours < 12 ? "AM" : "PM"}`;
 }
 
 const uses24HourClock = () => timeOptions().hourCycle === "h23";

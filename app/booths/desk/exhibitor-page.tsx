@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { FollowUpPart, NotesPart, PartnersPart } from "~/booths/follow-up/follow-up-parts";
 import { OffersPart } from "~/booths/offers/offers-part";
 import { MovedPasses } from "~/booths/passes/passes-part";
+import { History } from "~/booths/plan/booth-history";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -28,16 +29,11 @@ type DetailProps = PartProps & {
  * @param props.children what else belongs to it, such as its invoices
  */
 export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
-  const { pill, about, ways, fields, followUp } = page;
+  const { pill, about, ways, fields, followUp, move } = page;
   const path = exhibitorPath(page.reference);
   return (
     <>
-      {page.late ? (
-        <p className="exhibitor-due wrap-anywhere">
-          <strong>{page.late}</strong>
-          {followUp.next ? ` · ${followUp.next}` : null}
-        </p>
-      ) : null}
+      <Due page={page} />
       <div className="staff-head">
         <p className="staff-pill" data-tone={pill.tone}>
           {pill.label}
@@ -62,12 +58,18 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
       </div>
       <div className="staff-columns">
         <div>
-          <Units page={page} />
-          <Move page={page} billed={billed} />
+          {move && !move.hasUnits ? (
+            <Give page={page} billed={billed} move={move} />
+          ) : (
+            <>
+              <Units page={page} />
+              <Move page={page} billed={billed} />
+            </>
+          )}
         </div>
         <div className="staff-facts">
           <Acts page={page} billed={billed} />
-          <FollowUpPart view={followUp} path={path} />
+          <FollowUpPart view={followUp} path={path} isNextShown={page.isStepDue} />
           {children}
         </div>
         <div>
@@ -93,6 +95,29 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Why somebody has to act now. The step that is due can be ticked off. */
+function Due({ page }: PartProps) {
+  const { late, isStepDue, followUp, reference } = page;
+  if (!late) return null;
+  return (
+    <div className="exhibitor-due">
+      <p className="wrap-anywhere">
+        <strong>{late}</strong>
+        {followUp.next ? ` · ${followUp.next}` : null}
+      </p>
+      {isStepDue ? (
+        <Form method="post" action={exhibitorPath(reference)} reloadDocument>
+          <input type="hidden" name="key" value={page.key} />
+          <input type="hidden" name="version" value={followUp.plan.version} />
+          <button type="submit" name="do" value="stepdone" className="button-quiet">
+            {m.exhibitors_step_done()}
+          </button>
+        </Form>
+      ) : null}
+    </div>
   );
 }
 
@@ -236,25 +261,28 @@ function Billed({ to, text }: { to: string | null; text: string }) {
 /** Other booths in one act: the names, then what changes, then the press. It opens with a press where an exhibitor has booths. */
 function Move({ page, billed }: Pick<DetailProps, "page" | "billed">) {
   const { move, preview } = page;
-  if (!move) return null;
-  const form = <MoveForm page={page} billed={billed} move={move} />;
-  if (!move.hasUnits)
-    return (
-      <StaffPart id="exhibitor-move" title={m.booths_give()}>
-        {form}
-      </StaffPart>
-    );
+  if (!move?.hasUnits) return null;
   return (
     <div className="staff-act-rows exhibitor-move">
       <details id="exhibitor-move" open={preview !== null || move.to !== ""}>
         <summary>{m.booths_move()}</summary>
-        {form}
+        <MoveForm page={page} billed={billed} move={move} />
       </details>
     </div>
   );
 }
 
 type MoveProps = Pick<DetailProps, "page" | "billed"> & { move: NonNullable<ExhibitorPage["move"]> };
+
+/** The first booths of an exhibitor: what it asks for, and the form that gives them. */
+function Give({ page, billed, move }: MoveProps) {
+  return (
+    <StaffPart id="exhibitor-move" title={m.booths_give()}>
+      {page.wish ? <p className="mb-2">{page.wish}</p> : null}
+      <MoveForm page={page} billed={billed} move={move} />
+    </StaffPart>
+  );
+}
 
 function MoveForm({ page, billed, move }: MoveProps) {
   const { preview } = page;
@@ -266,13 +294,13 @@ function MoveForm({ page, billed, move }: MoveProps) {
         <LabelledInput
           id="move-to"
           label={m.booths_move_to()}
-          hint={m.booths_move_hint()}
+          hint={move.hasUnits ? m.booths_move_hint() : m.booths_give_hint()}
           name="to"
           maxLength={BOOTH_FIELDS.to}
           defaultValue={move.to}
           fault={preview && "fault" in preview ? preview.fault : undefined}
         />
-        <button type="submit" className="button-quiet">
+        <button type="submit" className={move.hasUnits || preview ? "button-quiet" : "button-accent"}>
           {m.booths_move_show()}
         </button>
       </Form>
@@ -296,27 +324,5 @@ function MoveForm({ page, billed, move }: MoveProps) {
         </Form>
       ) : null}
     </>
-  );
-}
-
-/** Who did what when. */
-export function History({ history }: Pick<ExhibitorPage, "history">) {
-  if (history.length === 0) return null;
-  return (
-    <StaffPart id="booth-history" title={m.staff_order_journal()}>
-      <ol className="staff-log">
-        {history.map(({ id, at, who, text, price, passes, note }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="staff-row-parts text-sm text-muted">
-              <span>{at}</span> <span>{who}</span>
-            </span>
-            <p>{text}</p>
-            {price ? <p className="text-sm text-muted">{price}</p> : null}
-            {passes ? <p className="text-sm text-muted">{passes}</p> : null}
-            {note ? <p className="mt-1 whitespace-pre-line pl-3 text-muted">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </StaffPart>
   );
 }

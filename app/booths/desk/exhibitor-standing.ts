@@ -23,8 +23,12 @@ export function standingOf(units: readonly BoothUnit[], asksForUnits: boolean): 
   return state ?? (asksForUnits ? "asked" : "size");
 }
 
-/** The same as a pill. */
-export function pillOf(state: ExhibitorState): { label: string; tone: "asks" | "waits" | "good" | "over" } {
+/** The same as a pill. @param isCancelled whether the board has it as cancelled */
+export function pillOf(
+  state: ExhibitorState,
+  isCancelled: boolean,
+): { label: string; tone: "asks" | "waits" | "good" | "over" } {
+  if (isCancelled) return { label: m.exhibitors_stage_cancelled(), tone: "over" };
   if (state === "asked") return { label: m.booths_state_asked(), tone: "asks" };
   if (state === "size") return { label: m.booths_state_size(), tone: "over" };
   return { label: stateLabels[state](), tone: stateTones[state] };

@@ -58,6 +58,8 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
   const own = kept.get(reference) ?? [];
   const known = await readKnownExhibitors(edition, kept, now);
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
+  const lateReasons = known.lateReasons(reference);
+  const pill = pillOf(state, known.stageOf(reference) === "cancelled");
   const until = heldUntilOf(own);
   const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
   const plan = planOf(edition);
@@ -67,9 +69,11 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     reference,
     title: cleanLine(nameOf(payload)),
     person: cleanLine(payload.contactName),
-    pill: pillOf(state),
+    /** Below what is due it is only a fact. */
+    pill: lateReasons.length > 0 && pill.tone === "asks" ? { ...pill, tone: "over" as const } : pill,
     /** Why somebody has to act now; empty: nobody has. */
-    late: lateText(known.lateReasons(reference)),
+    late: lateText(lateReasons),
+    isStepDue: lateReasons.includes("step"),
     about: [
       reference,
       ...(until === null ? [] : [m.booths_until({ moment: formatSiteMoment(until) })]),

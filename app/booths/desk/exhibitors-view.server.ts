@@ -1,5 +1,6 @@
 import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { nearnessOf } from "~/base/search/has-all-words";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
 import { formatDateOfYear } from "~/base/values/jakarta-time";
@@ -226,7 +227,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
       ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
     ].join(" · "),
     fact: units.length > 0 ? formatRupiah(known.worthOf(reference)) : "",
-    ...pillOf(state),
+    ...pillOf(state, known.stageOf(reference) === "cancelled"),
   };
 }
 
@@ -244,10 +245,13 @@ export async function findExhibitors(search: string): Promise<Pick<FoundGroup, "
   const known = await readKnownExhibitors(edition, keptUnits(await desk.ofEdition(edition), now), now);
   const all = await list.list(queryOf({ view: "all", search, filters: NO_FILTERS }, known), FOUND + 1);
   return {
-    found: all.slice(0, FOUND).map((exhibitor) => {
-      const { href, title, booths, partners, contact, fact, label } = toRow(exhibitor, known);
-      return { href, title, detail: [booths, partners, contact, label].filter(Boolean).join(" · "), fact };
-    }),
+    found: all
+      .slice(0, FOUND)
+      .map((exhibitor) => {
+        const { href, title, booths, partners, contact, fact, label } = toRow(exhibitor, known);
+        return { href, title, detail: [booths, partners, contact, label].filter(Boolean).join(" · "), fact };
+      })
+      .toSorted((one, other) => nearnessOf(other.title, search) - nearnessOf(one.title, search)),
     ...(all.length > FOUND && { more: exhibitorsHref({ search }) }),
   };
 }

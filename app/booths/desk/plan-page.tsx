@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { useBoothDrag } from "~/booths/plan/booth-drag";
+import { History } from "~/booths/plan/booth-history";
 import { SoldPart } from "~/booths/plan/sold-part";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -7,7 +8,6 @@ import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { StaffPart } from "~/staff/frame/staff-part";
 import { Chips, RowLink } from "~/staff/frame/staff-rows";
 import { StaffLink } from "~/staff/staff-link";
-import { History } from "./exhibitor-page";
 import { BOOTH_PLAN_PATH, boothPath, exhibitorPages } from "./exhibitors-address";
 import { HallStates } from "./hall-states";
 import type { BoothPlanPage, TriedUnit } from "./plan-view.server";
@@ -35,9 +35,10 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
         </button>
       </Form>
       {page.unit ? <Unit unit={page.unit} /> : null}
-      <div className="staff-columns">
+      <div className="staff-columns mb-8">
         <div>
           <p className="plan-hint mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
+          <p className="plan-hint-touch mb-2 text-sm text-muted">{m.booth_plan_touch()}</p>
           <div className="booth-drag" data-drag={dragged ? (dragged.isFree ? "free" : "no") : undefined} {...handlers}>
             <HallStates halls={page.halls} />
           </div>

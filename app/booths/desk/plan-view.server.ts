@@ -38,7 +38,7 @@ type PlanView = (typeof PLAN_VIEWS)[number];
 
 /**
  * The plan with the states of all booths, those of one state as a list, and one of them.
- * @param params `show`: a state, or who is late; `unit`: the name of a booth @param money what exhibitors have paid and owe
+ * @param params `show`: a state, or who is late; absent: no list; `unit`: the name of a booth @param money what exhibitors have paid and owe
  */
 export async function readBoothPlan(params: URLSearchParams, tried: Partial<TriedUnit> = {}, money: MoneyMarks = {}) {
   const content = currentContent();
@@ -58,7 +58,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     readKnownExhibitors(edition, kept, now),
     readSold(content, edition, rows, now),
   ]);
-  const shown: PlanView = PLAN_VIEWS.find((view) => view === params.get("show")) ?? "held";
+  const shown: PlanView | null = PLAN_VIEWS.find((view) => view === params.get("show")) ?? null;
   const chosen = unitWithName(content, params.get("unit") ?? "");
   const brands = new Map(
     content.brands.flatMap((brand) =>
@@ -104,7 +104,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     })),
     sold,
     rows: content.units
-      .filter((unit) => isIn(unit, shown))
+      .filter((unit) => shown !== null && isIn(unit, shown))
       .map((unit) => {
         const row = known.get(unitKey(unit));
         const until = row && stateOf(unit) === "held" ? row.heldUntil : null;

@@ -17,6 +17,7 @@ export const FOLLOW_UP_LENGTHS = {
 /** The presses, and what the page says once each is done. */
 export const FOLLOW_UP_SAID = {
   plan: () => m.exhibitors_said_plan(),
+  stepdone: () => m.exhibitors_said_step_done(),
   give: () => m.exhibitors_said_give(),
   note: () => m.exhibitors_said_note(),
   end: () => m.exhibitors_said_end(),
@@ -54,6 +55,13 @@ const ACTS: Readonly<Record<FollowUpPress, (work: Work, field: Field) => Promise
     if (!Number.isSafeInteger(version)) return MEANWHILE;
     const plan = { nextStep: cleanLine(field("nextStep")), nextOn, tags };
     return orMeanwhile(await siteBooths().followUps.plan({ ...work, version }, plan));
+  },
+
+  async stepdone(work, field) {
+    const version = Number(field("version"));
+    if (!Number.isSafeInteger(version)) return MEANWHILE;
+    const { tags } = await siteBooths().followUps.find(work.reference);
+    return orMeanwhile(await siteBooths().followUps.plan({ ...work, version }, { nextStep: "", nextOn: null, tags }));
   },
 
   async give({ actor, reference }, field) {

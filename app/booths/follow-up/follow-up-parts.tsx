@@ -14,13 +14,13 @@ type PartProps = { view: FollowUpView; path: string };
 const faultOf = ({ fault }: FollowUpView, field: string): string | undefined =>
   fault?.field === field ? fault.message : undefined;
 
-/** Who has the exhibitor, and what comes next. */
-export function FollowUpPart({ view, path }: PartProps) {
+/** Who has the exhibitor, and what comes next. @param props.isNextShown whether the page says the next step above, where it is due */
+export function FollowUpPart({ view, path, isNextShown }: PartProps & { isNextShown: boolean }) {
   const { plan, owner, people, key, isEnded, canEnd } = view;
   const nobody = { value: "", label: m.exhibitors_nobody() };
   return (
     <StaffPart id="exhibitor-follow-up" title={m.exhibitors_follow_up()}>
-      <p className="wrap-anywhere">{view.next || m.exhibitors_next_none()}</p>
+      {isNextShown ? null : <p className="wrap-anywhere">{view.next || m.exhibitors_next_none()}</p>}
       <p className="text-sm text-muted wrap-anywhere">
         {[
           owner ? m.exhibitors_filter_owner({ owner }) : m.exhibitors_no_owner(),

@@ -23,9 +23,9 @@ export async function peopleForExhibitors(): Promise<string[]> {
   return [...new Set(people.map(({ email }) => email))].toSorted();
 }
 
-/** The next step with its day, as people read it; empty: none is planned. */
+/** The next step with its day, which no line breaks, as people read it; empty: none is planned. */
 export function nextText({ nextStep, nextOn }: { nextStep: string; nextOn: string | null }): string {
-  const day = nextOn === null ? "" : dayWords(nextOn);
+  const day = nextOn === null ? "" : dayWords(nextOn).replaceAll(" ", "\u00a0");
   if (nextStep && day) return m.exhibitors_next_on({ step: nextStep, day });
   return nextStep || (day && m.exhibitors_next_day({ day }));
 }

@@ -80,7 +80,14 @@ export async function toDevices(devices: GateDevices, shown: string | null, now:
   const list = await devices.list();
   const phones = list.map((device) => toDevice(device, now));
   const doors = [...Map.groupBy(phones, ({ door }) => door)].map(([door, all]) => toDoor(door, all));
-  return { link: link && toLink(link), doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)) };
+  const used = phones.filter(({ works }) => works);
+  const good = used.filter(({ tone }) => tone === "good").length;
+  return {
+    /** How many phones are in contact, in words; absent: there are none. */
+    ...(used.length > 0 && { contact: m.gate_staff_contact({ good, all: used.length }) }),
+    link: link && toLink(link),
+    doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)),
+  };
 }
 
 export type DevicesView = Awaited<ReturnType<typeof toDevices>>;

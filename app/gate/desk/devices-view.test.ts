@@ -50,7 +50,8 @@ it("phones stand at their doors, each door as the worst of its phones that are i
     phone("6", "South", { revokedAt: NOW, waiting: 9 }),
   ];
   const devices = { list: async () => list } as unknown as Parameters<typeof toDevices>[0];
-  const { doors } = await toDevices(devices, null, NOW);
+  const { doors, contact } = await toDevices(devices, null, NOW);
+  expect(contact).toBe("Phones in contact: 2 of 5");
   expect(
     doors.map(({ door, tone, waiting, phones, ended }) => [door, tone, waiting, phones.length, ended.length]),
   ).toEqual([

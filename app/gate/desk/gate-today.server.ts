@@ -105,8 +105,8 @@ export async function readHallToday() {
   return {
     title: m.gate_day_title({ day: formatWeekday(startOfExpoDay(day)) }),
     sums: [
-      { label: m.frame_gate_inside(), value: formatNumber(Math.max(0, all - out)) },
       { label: m.frame_gate_entered(), value: formatNumber(all) },
+      { label: m.frame_gate_inside(), value: formatNumber(Math.max(0, all - out)) },
       { label: m.frame_gate_rate(), value: formatRate(entries) },
     ],
     hours: entriesByHour(entries),

@@ -14,6 +14,7 @@ import { type InboxQuery, type Lead, type LeadCount, type LeadInbox, WEEK_MS } f
 import { m } from "~/paraglide/messages";
 import { findReference } from "~/platform/outbox/references";
 import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
+import { inOwnLanguage } from "./category-counts.server";
 import { LEADS_PATH, leadPath } from "./lead-address";
 import { ageText, senderOf, standingOf, subjectLabels, viewLabels } from "./lead-words";
 
@@ -60,7 +61,7 @@ function waitingText({ count, oldest }: { count: number; oldest: number | null }
 export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: string, areAllPicked: boolean) {
   const { view, about, search, after } = asked;
   const since = startOfWeeks();
-  const [page, count, waiting, counts, categories, subscribers] = await Promise.all([
+  const [page, count, waiting, counts, named, subscribers] = await Promise.all([
     readListPage({ after, size: A_PAGE }, (limit, last) => inbox.list({ ...asked, person, limit, after: last })),
     inbox.count({ view, about, search, person }),
     inbox.waiting(),
@@ -68,6 +69,7 @@ export async function toInbox(inbox: LeadInbox, asked: AskedLeads, person: strin
     inbox.categories(since - siteClockOffset, MOST_CATEGORIES),
     inbox.subscribers(wallClock.now() - WEEK_MS),
   ]);
+  const categories = await inOwnLanguage(named);
   /** Whether the list has all that wait, and nothing else. */
   const isWholeView = view === "waiting" && about === null && search === "";
   const chip = (label: string, query: Partial<AskedLeads>, isShown: boolean) => ({

@@ -11,7 +11,7 @@ import type { LeadPage } from "./lead-view.server";
 
 /** A lead: who sent what, the answer, and what happened to it. It works without scripts. @param exhibitor the page with its booths; null: it has none */
 export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { to: string; label: string } | null }) {
-  const { reference, about, standing, ways, message, rows, held, others, answer } = lead;
+  const { reference, about, standing, received, ways, message, rows, held, others, answer } = lead;
   const path = leadPath(reference);
   return (
     <>
@@ -19,7 +19,9 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
         <p className="staff-pill" data-tone={standing.tone}>
           {standing.label}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{[about, reference, held].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[received, about, reference, held].filter(Boolean).join(" · ")}
+        </p>
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
             <a key={href} href={href} className="text-link">
@@ -35,7 +37,6 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
             </StaffLink>
           ) : null}
         </p>
-        {lead.isLead ? <Moves lead={lead} path={path} /> : null}
       </div>
       <div className="staff-columns">
         <div>
@@ -44,6 +45,7 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
               <bdi>{message}</bdi>
             </blockquote>
           ) : null}
+          {lead.isLead ? <Moves lead={lead} path={path} /> : null}
           {answer ? <AnswerPart answer={answer} path={path} /> : <p className="staff-lead">{m.inbox_no_answer()}</p>}
           <details className="message-data" open={message === ""}>
             <summary>{m.inbox_sent()}</summary>

@@ -67,6 +67,7 @@ export async function toLeadPage(lead: Lead, person: string, tried: Partial<Trie
     title: company ? `${name}, ${company}` : name,
     about: subjectLabels[subjectOf(lead)](),
     standing: standingOf(lead),
+    received: formatSiteMoment(lead.createdAt),
     ways: waysOf(lead),
     ...withMessage(lead, rowsOf(lead)),
     mails: mails.map(toMailRow),
@@ -80,7 +81,8 @@ export async function toLeadPage(lead: Lead, person: string, tried: Partial<Trie
       holder === null ? null : m.inbox_held({ who: holder, moment: heldAt === null ? "" : formatSiteMoment(heldAt) }),
     holder,
     isMine: holder === person,
-    people: people.filter((email) => email !== holder).map((email) => ({ value: email, label: email })),
+    // Who takes what nobody has presses "Take it".
+    people: people.filter((email) => email !== (holder ?? person)).map((email) => ({ value: email, label: email })),
     noteKey: (tried.note === undefined ? undefined : tried.key) ?? randomUUID(),
     note: tried.note ?? "",
     answer: isLead ? toAnswerForm(lead, entries, tried) : null,
@@ -103,8 +105,10 @@ function toAnswerForm(lead: Lead, entries: readonly LeadEntry[], tried: Partial<
 /** Ways to reach who sent it, beside the answer. */
 function waysOf({ payload }: Lead): { href: string; label: string }[] {
   const phone = "phone" in payload ? payload.phone : undefined;
-  if (!phone) return [];
+  const mail = { href: mailtoLink(payload.email), label: payload.email };
+  if (!phone) return [mail];
   return [
+    mail,
     { href: whatsappLink(phone, ""), label: m.staff_order_whatsapp() },
     { href: `tel:${phone}`, label: m.staff_order_call() },
   ];

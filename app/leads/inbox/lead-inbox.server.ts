@@ -56,7 +56,7 @@ const leadRow = defineRow<LeadRow>({
 export type LeadCount = { kind: string; topic: string | null; week: number; count: number };
 const countRow = defineRow<LeadCount>({ kind: text, topic: orNull(text), week: integer, count: integer });
 
-type NamedCount = { name: string; count: number };
+export type NamedCount = { name: string; count: number };
 const namedRow = defineRow<NamedCount>({ name: text, count: integer });
 type SubscriberCount = { topic: string; count: number; recent: number };
 const subscriberRow = defineRow<SubscriberCount>({ topic: text, count: integer, recent: integer });

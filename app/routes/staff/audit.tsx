@@ -1,5 +1,5 @@
 import { env } from "~/base/env/env.server";
-import { formatDay, formatTime } from "~/base/values/jakarta-time";
+import { formatDay, formatTimeInFull } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({
     ...line,
     day: formatDay(at),
-    at: formatTime(at),
+    at: formatTimeInFull(at),
   }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
   return { lines: shown, older, may, days: env.retentionDays };

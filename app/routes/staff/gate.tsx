@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_t
 export default function StaffGate({ loaderData: { view, day }, actionData }: Route.ComponentProps) {
   const may = useMay();
   return (
-    <StaffPage title={m.gate_staff_title()}>
+    <StaffPage title={m.gate_staff_title()} lead={view?.contact}>
       <DayFigures day={day}>
         {view ? <DeviceList view={view} counts={day.doors} fault={actionData?.fault ?? ""} /> : null}
       </DayFigures>

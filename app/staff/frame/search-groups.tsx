@@ -33,7 +33,9 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
                 <li key={one.href}>
                   <StaffLink to={one.href} className="staff-row">
                     <span className="wrap-anywhere">
-                      <strong>{one.title}</strong>
+                      <strong>
+                        <Marked text={one.title} typed={typed} />
+                      </strong>
                       {one.detail ? (
                         <small>
                           <Marked text={one.detail} typed={typed} />

@@ -65,19 +65,22 @@ export function Strip(props: { strip: readonly StripBar[]; text: string }) {
 /** A share of something. `share`: the filled part, and `more`: what comes on top of it in another colour, both in percent. */
 export type Bar = { id: string; name: string; fact: string; share: number; more?: number };
 
-/** Shares with a bar each. */
+/** Shares with a bar each. A bar that is alone and full compares nothing: it is left out. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const isPlain = bars.length === 1 && bars[0]?.share === 100;
   return (
     <ul className="staff-bars">
       {bars.map(({ id, name, fact, share, more = 0 }) => (
         <li key={id}>
           <span className="wrap-anywhere">{name}</span>
           <small>{fact}</small>
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-            <rect width="100" height="4" className="staff-bar-all" />
-            <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
-            <rect width={share} height="4" className="staff-bar-sold" />
-          </svg>
+          {isPlain ? null : (
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="4" className="staff-bar-all" />
+              <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
+              <rect width={share} height="4" className="staff-bar-sold" />
+            </svg>
+          )}
         </li>
       ))}
     </ul>

@@ -321,7 +321,10 @@ describe("the team", () => {
     expect(late.status).toBe(409);
     expect(wordsOf(await late.text())).toContain(`Not free: ${from}`);
     expect((await press(path, "release")).status).toBe(303);
-    expect(await wordsAt(path)).toContain("Nothing held");
+    // Called as on the board, on its page and in the list.
+    expect((await open(path))(".staff-head .staff-pill").text()).toBe("Cancelled");
+    const rows = await open(EXHIBITORS);
+    expect(rows(`main li:has(a[href="${path}"])`).text()).toContain("Cancelled");
   });
 
   test("sees what a contract brings, is asked before a move takes some back, and sets it by hand with a reason", async () => {
@@ -411,6 +414,7 @@ describe("the team", () => {
     const reference = referenceOf(await register(`?squares=${one},${two}`, { company: "PT Lambat", boothSize: "18" }));
     const path = pathOf(reference);
     expect((await open(`${PLAN}?show=late`))(`.staff-rows a[href="${PLAN}?unit=${one}"]`)).toHaveLength(0);
+    expect((await open(PLAN))("main .staff-states a[aria-current]")).toHaveLength(0);
     expect((await press(path, "plan", { nextStep: "Call", nextOn: "2001-02-03", tags: "" })).status).toBe(303);
     const late = await open(`${PLAN}?show=late`);
     const row = late(`.staff-rows a[href="${PLAN}?unit=${one}"]`);
@@ -440,6 +444,36 @@ describe("the team", () => {
     const [type, day] = [/By type.*By day/.exec(await sold())?.[0], /By day.*/.exec(await sold())?.[0]];
     for (const said of [type, day]) expect(said).toMatch(/\d+ booths?, [\d,]+ m²/);
     expect((await press(path, "release")).status).toBe(303);
+  });
+
+  test("ticks off the step that is due, once, and its tags stay", async () => {
+    const reference = referenceOf(await register("", { company: "PT Langkah", boothSize: "9" }));
+    const path = pathOf(reference);
+    const step = { nextStep: "Call about the corner", nextOn: "2001-02-03", tags: "sponsor" };
+    expect((await press(path, "plan", step)).status).toBe(303);
+    const due = await open(path);
+    const box = due(".exhibitor-due");
+    expect(box.text()).toContain("Call about the corner");
+    // It is said once, and nothing else is red.
+    expect(due("main").text().split("Call about the corner")).toHaveLength(2);
+    expect(due('.staff-pill[data-tone="asks"]')).toHaveLength(0);
+    expect(due("section > h2#exhibitor-move").text()).toBe("Give booths");
+    expect(due("h2#exhibitor-units")).toHaveLength(0);
+    const fields = Object.fromEntries(
+      box
+        .find("input")
+        .toArray()
+        .map((input) => [due(input).attr("name") ?? "", String(due(input).val())]),
+    );
+    const done = await ani.post(path, { ...fields, do: "stepdone" });
+    expect(done.headers.get("Location")).toBe(`${path}?said=stepdone`);
+    const ticked = await open(path);
+    expect(ticked(".exhibitor-due")).toHaveLength(0);
+    expect(ticked("section:has(#exhibitor-follow-up)").text()).toContain("#sponsor");
+    // Who has not seen that it is done does not tick off another step.
+    expect((await press(path, "plan", step)).status).toBe(303);
+    expect((await ani.post(path, { ...fields, key: randomUUID(), do: "stepdone" })).status).toBe(409);
+    expect((await open(path))(".exhibitor-due")).toHaveLength(1);
   });
 
   test("sees in the drawing who has a booth, and is asked before a plan without it is published", async () => {

@@ -105,7 +105,7 @@ test("a message keeps what was typed until it can be saved, and says what is wro
     "text.en": "y".repeat(3_001),
   });
   expect([long.status, wordsOf(await long.text()).includes("At most 3000 characters.")]).toEqual([400, true]);
-  expect(wordsOf(await (await sari.get(LIST)).text())).toContain("Nothing was written yet.");
+  expect(wordsOf(await (await sari.get(LIST)).text())).toContain("No messages yet.");
 });
 
 const CSS_ID = (id: string) => id.replaceAll(".", "\\.");

@@ -674,6 +674,8 @@ describe("an order that staff make", () => {
     );
 
   test("that is paid at the desk has its tickets at once, in the buyer's language, and one mail; a second press makes no other", async () => {
+    for (const path of [NEW, "/staff/orders/vouchers/new", "/staff/orders/invitations"])
+      expect(await (await ani.get(path)).text()).toContain("Not sold on this site but by another shop: ");
     const fields = typed(await openForm(cash));
     const order = await made(await cash.post(NEW, fields));
     expect(order).toMatchObject({ state: "issued", payment: "manual", buyer: { name: "Tamu Kehormatan" } });
@@ -784,6 +786,9 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
   expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
   expect(await search(ani, "gates")).toContain("Gates");
+  // A key of something elsewhere is not searched, and whoever has the name comes first.
+  expect(textsOf(await pageOf(ani, "/staff/search?q=rimba"), "main section").join()).not.toContain("jOe25_rimBA");
+  expect((await search(ani, "boulder battle")).slice(0, 2)).toEqual(["Content", "Boulder Battle"]);
   // Pages that the menu does not have.
   expect(await search(ani, "invite list")).toContain("Invite a list");
   expect(await search(desk, "invite list")).not.toContain("Invite a list");

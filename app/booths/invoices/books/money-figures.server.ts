@@ -113,7 +113,14 @@ export async function readMoneyFigures() {
   };
   const ofWeek = (week: string) => before?.weeks.get(week) ?? 0;
   return {
-    sums: [
+    /** In words: what has come, and what the edition before stood at; empty: there is none. */
+    paid: formatRupiah(now.paid),
+    before: {
+      billed: against("billed", formatRupiah),
+      paid: against("paid", formatRupiah),
+      open: against("open", formatRupiah),
+    },
+    space: [
       {
         label: m.invoices_area_sold(),
         value: inSquareMetres(now.area),
@@ -125,17 +132,6 @@ export async function readMoneyFigures() {
           ...{ sold: formatNumber(taken), all: formatNumber(all), percent: percentOf(taken, all) },
         }),
         before: ofBrands > 0 ? m.billing_taken_brands({ area: formatNumber(ofBrands) }) : "",
-      },
-      {
-        label: m.invoices_billed(),
-        value: formatRupiah(now.billed),
-        before: against("billed", formatRupiah),
-      },
-      { label: m.invoices_came(), value: formatRupiah(now.paid), before: against("paid", formatRupiah) },
-      {
-        label: m.invoices_to_pay(),
-        value: formatRupiah(now.open),
-        before: against("open", formatRupiah),
       },
     ],
     types: [...types]

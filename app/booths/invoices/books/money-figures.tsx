@@ -2,20 +2,23 @@ import { m } from "~/paraglide/messages";
 import { BarList, StaffPart } from "~/staff/frame/staff-part";
 import type { MoneyFigures } from "./money-figures.server";
 
-/** Space and money of an edition, by type and by week, against the edition before. */
-export function MoneyFiguresPart({ figures: { sums, types, weeks } }: { figures: MoneyFigures }) {
+/** Space of an edition, and its money by type and by week, against the edition before. */
+export function MoneyFiguresPart({ figures: { space, types, weeks } }: { figures: MoneyFigures }) {
   return (
     <StaffPart id="money-figures" title={m.invoices_figures()}>
       <div className="staff-two">
-        <dl className="staff-ledger">
-          {sums.map(({ label, value, before }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-              {before ? <dd className="staff-ledger-more">{before}</dd> : null}
-            </div>
-          ))}
-        </dl>
+        <div>
+          <h3 className="mb-2 font-semibold">{m.invoices_space()}</h3>
+          <dl className="staff-ledger">
+            {space.map(({ label, value, before }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+                {before ? <dd className="staff-ledger-more">{before}</dd> : null}
+              </div>
+            ))}
+          </dl>
+        </div>
         <div>
           {types.length > 0 ? (
             <>

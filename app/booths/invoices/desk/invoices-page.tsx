@@ -27,7 +27,12 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
                   to={href}
                   title={<bdi>{title}</bdi>}
                   detail={<RowParts parts={detail} />}
-                  fact={<strong>{amount}</strong>}
+                  fact={
+                    <>
+                      <strong>{amount}</strong>
+                      {page.mayDraw ? <span className="text-link">{m.invoices_draw_title()}</span> : null}
+                    </>
+                  }
                 />
               </li>
             ))}

@@ -88,7 +88,7 @@ const isBill = ({ invoice, notes }: Standing): boolean => invoice.payable === 0 
 
 /**
  * The list of invoices, with what waits: who has none yet, and transfers that may pay one.
- * @param mayBook whether this person may book transfers @param tried what was typed for a transfer, and why nothing became of it
+ * @param mayBook whether this person may draw invoices and book transfers @param tried what was typed for a transfer, and why nothing became of it
  */
 export async function readInvoices(
   params: URLSearchParams,
@@ -103,6 +103,7 @@ export async function readInvoices(
   const companies = await siteBooths().list.companies([...toInvoice.keys()]);
   const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
   const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
+  const figures = await readMoneyFigures();
   const late = sum(({ owed, state }) =>
     owed.reduce((all, part) => all + (state === "late" && part.due < today ? part.owed : 0), 0),
   );
@@ -111,8 +112,14 @@ export async function readInvoices(
       {
         label: m.invoices_billed(),
         value: formatRupiah(sum(({ invoice, back }) => (invoice.edition === edition ? invoice.payable - back : 0))),
+        more: figures.before.billed,
       },
-      { label: m.invoices_to_pay(), value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))) },
+      { label: m.invoices_came(), value: figures.paid, more: figures.before.paid },
+      {
+        label: m.invoices_to_pay(),
+        value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))),
+        more: figures.before.open,
+      },
       { label: m.invoices_late_sum(), value: formatRupiah(late) },
     ],
     toInvoice: [...toInvoice].map(([reference, { units, net, since }]) => ({
@@ -120,7 +127,8 @@ export async function readInvoices(
       ...{ detail: [namesOf(units), reference, ...(since === null ? [] : [since])], amount: formatRupiah(net) },
     })),
     transfers: mayBook ? await readTransfers(tried) : null,
-    figures: await readMoneyFigures(),
+    figures,
+    mayDraw: mayBook,
     tax: mayBook ? await readTaxFiles() : null,
     views: VIEWS.map((name) => ({
       ...{ to: viewHref(name), isShown: name === view },

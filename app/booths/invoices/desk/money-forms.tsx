@@ -64,7 +64,13 @@ const Line = (props: FieldProps) => <LabelledInput {...props} autoComplete="off"
 /** An amount in whole rupiah, with the sign of the currency in its field. */
 function Amount({ id, label, fault, ...input }: FieldProps) {
   return (
-    <LabelledField id={id} label={label} hint={m.invoices_amount_hint()} faults={fault ? [fault] : []} isAnnounced>
+    <LabelledField
+      id={id}
+      label={label}
+      hint={input.defaultValue ? null : m.invoices_amount_hint()}
+      faults={fault ? [fault] : []}
+      isAnnounced
+    >
       {(description) => (
         <div className="content-money">
           <span aria-hidden>{currencySign("IDR")}</span>
@@ -154,7 +160,6 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
     <MoneyForm page={page} act="paid" invoice={row.id}>
       <div className="staff-pairs">
         <Amount {...field("amount", row.next)} label={m.invoices_amount()} />
-        <Line {...field("note")} label={m.invoices_note_label()} hint={m.invoices_optional()} />
         <Day {...field("day", page.today)} label={m.invoices_paid_on()} today={page.today} />
         <LabelledSelect
           id={`way-${row.id}`}
@@ -163,6 +168,7 @@ export function PaidForm({ page, row, isNext }: RowProps & { isNext: boolean }) 
           value={typed("way", "transfer")}
           options={HAND_WAYS.map((way) => ({ value: way, label: wayLabels[way]() }))}
         />
+        <Line {...field("note")} label={m.invoices_note_optional()} />
       </div>
       <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
         {m.invoices_book()}

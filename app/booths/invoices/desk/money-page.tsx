@@ -125,7 +125,7 @@ function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
             </span>
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>{row.text}</span>
-              <strong className="tabular-nums">{row.change}</strong>
+              <strong className="ml-auto tabular-nums">{row.change}</strong>
             </span>
             {row.detail.length > 0 ? (
               <p className="text-sm text-muted">

@@ -108,6 +108,7 @@ export async function readList(
       ],
     };
   });
+  const onNow = listed.find(({ entry }) => entry?.isOn);
   return {
     page: "list",
     title: kindTexts[kind].label(),
@@ -124,7 +125,14 @@ export async function readList(
           }
         : null,
     chips:
-      choice && sessions ? timetableChips([...sessions.values()], choice, (other) => pageHref(1, "", other)) : null,
+      choice && sessions
+        ? timetableChips(
+            [...sessions.values()],
+            choice,
+            (other) => pageHref(1, "", other),
+            onNow ? `${pageHref(page)}#${onNow.entryId}` : null,
+          )
+        : null,
     sorted: found.length > 1 ? toSortedList(sortColumns(kind), sort, (other) => pageHref(1, other)) : null,
     hidden: {
       ...(sort && { sort }),

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { excerptAround } from "~/base/search/excerpt";
-import { hasAllWords, textsIn, wordsIn } from "~/base/search/has-all-words";
+import { hasAllWords, nearnessOf, wordsIn } from "~/base/search/has-all-words";
 import { KINDS, type Kind, type StoredDocument } from "~/content/documents/kinds";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { ownTitle } from "~/content/editing/documents/document-view.server";
@@ -12,8 +12,22 @@ import type { FoundGroup } from "~/staff/frame/search-groups";
 /** The documents of a kind that have all words of a search in their texts. Without words that is all of them. */
 export function documentsWith(kind: Kind, query: string): readonly StoredDocument[] {
   const all = storedDocuments().documents[kind];
-  return query.trim() === "" ? all : all.filter(({ document }) => hasAllWords(textsIn(document), query));
+  return query.trim() === "" ? all : all.filter(({ document }) => hasAllWords(readableIn(document), query));
 }
+
+/** The names of fields that hold the key of something elsewhere, such as of a video, which nobody reads. */
+const KEY_FIELD = /Id$/;
+
+/** All texts and numbers of a document that people read, one after the other. */
+function readableIn(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return readableValues(value).map(readableIn).join(" ");
+}
+
+const readableValues = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([name, one]) => (KEY_FIELD.test(name) ? [] : [one]))
+    : [];
 
 /** Most documents of a kind that a search over everything shows. */
 const SHOWN = 5;
@@ -27,7 +41,7 @@ function ownTexts(document: unknown): string[] {
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  return readableValues(value).flatMap(stringsIn);
 }
 
 /** Why a search has found a document: the text with its words, or with one of them; undefined: its title says it. */
@@ -41,17 +55,17 @@ function reasonOf(document: unknown, title: string, typed: string): string | und
 }
 
 /**
- * The documents that have all words of a search in any field, with the text that has them, by kind; those with all of them in their title come
- * first. Of a kind with more than are shown the last row leads to all of them.
+ * The documents that have all words of a search in any field, with the text that has them. What has this name comes first, then those with all
+ * words in their title; the others stand by kind. Of a kind with more than are shown a row leads to all of them.
  */
 export function findDocuments(typed: string): FoundGroup["found"] {
   if (contentOwner().by === "api") return [];
-  const inTitle = ({ title }: { title: string }) => Number(hasAllWords(title, typed));
-  return KINDS.flatMap((kind) => {
+  const nearness = ({ title }: { title: string }) => nearnessOf(title, typed);
+  const found = KINDS.flatMap((kind) => {
     const name = kindTexts[kind].label();
     const all = documentsWith(kind, typed)
       .map(({ id, document }) => ({ href: formPath(kind, id), title: ownTitle(kind, document), document }))
-      .toSorted((one, other) => inTitle(other) - inTitle(one));
+      .toSorted((one, other) => nearness(other) - nearness(one));
     const shown = all.slice(0, SHOWN).map(({ document, ...found }) => {
       const detail = reasonOf(document, found.title, typed);
       return { ...found, kind: name, ...(detail !== undefined && { detail }) };
@@ -63,4 +77,5 @@ export function findDocuments(typed: string): FoundGroup["found"] {
     };
     return all.length > SHOWN ? [...shown, more] : shown;
   });
+  return found.toSorted((one, other) => nearness(other) - nearness(one));
 }

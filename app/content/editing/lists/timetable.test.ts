@@ -17,7 +17,7 @@ it("a line has its two times each with its half of the day, its stage, its kind 
   const entry = toTimetableEntry(talk, quiet);
   expect(entry).toEqual({
     ...{ day: "Friday 14 November", from: "11.45\u00a0AM", to: "– 12.30\u00a0PM", stage: "Summit Stage" },
-    ...{ kind: "Talk", speakers: "Ani Putri, Budi Santoso", state: null },
+    ...{ kind: "Talk", speakers: "Ani Putri, Budi Santoso", state: null, isOn: false },
   });
 });
 
@@ -36,7 +36,7 @@ it("an expo of eleven days in two halls has a chip for each of them, and each ke
     ...{ day: `2026-07-${String(index + 10)}`, stage: index % 2 === 0 ? "Hall A" : "Hall B" },
   }));
   const choice = { day: "2026-07-12", stage: "Hall A" };
-  const { days, stages } = timetableChips(sessions, choice, ({ day, stage }) => `${day}/${stage}`);
+  const { days, stages } = timetableChips(sessions, choice, ({ day, stage }) => `${day}/${stage}`, null);
   expect(days.map(({ label }) => label)).toHaveLength(12);
   expect(days[1]).toEqual({ to: "2026-07-10/Hall A", label: "Fri 10", isShown: false });
   expect(days.filter(({ isShown }) => isShown).map(({ label }) => label)).toEqual(["Sun 12"]);
@@ -48,6 +48,14 @@ it("an expo of eleven days in two halls has a chip for each of them, and each ke
   expect(sessions.filter((session) => isInChoice(session, choice))).toHaveLength(1);
 });
 
+it("the way to what is on now stands before the days, also on the only day", () => {
+  expect(timetableChips([talk], { day: "", stage: "" }, () => "", "/sessions#entry-3").days).toEqual([
+    { to: "/sessions#entry-3", label: "Now", isShown: false },
+  ]);
+  const at = (now: number) => toTimetableEntry(talk, { ...quiet, now }).isOn;
+  expect([at(NOON), at(Date.parse(talk.end))]).toEqual([true, false]);
+});
+
 it("one day and one stage are no choice", () => {
-  expect(timetableChips([talk], { day: "", stage: "" }, () => "")).toEqual({ days: [], stages: [] });
+  expect(timetableChips([talk], { day: "", stage: "" }, () => "", null)).toEqual({ days: [], stages: [] });
 });

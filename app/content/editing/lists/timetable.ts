@@ -19,6 +19,8 @@ export type TimetableEntry = {
   speakers: string;
   /** What is unlike other sessions now; null: nothing. */
   state: { label: string; tone: "asks" | "waits" | "good" } | null;
+  /** Whether it is on now. */
+  isOn: boolean;
 };
 
 /** What timetable entries depend on beside the session. `moved`: ids of the sessions that moved a short while ago; `now`: ms since the epoch. */
@@ -32,13 +34,17 @@ export function toTimetableEntry(session: Session, moment: TimetableMoment): Tim
     kind: kind ? SESSION_KIND_LABELS[kind]() : "",
     speakers: speakers.map(({ name }) => name).join(", "),
     state: stateOf(session, moment),
+    isOn: isOnAt(session, moment.now),
   };
 }
 
-function stateOf({ id, start, end, cancelled }: Session, { moved, now }: TimetableMoment): TimetableEntry["state"] {
-  if (cancelled) return { label: m.rundown_cancelled(), tone: "asks" };
-  if (Date.parse(start) <= now && now < Date.parse(end)) return { label: m.lists_on_now(), tone: "good" };
-  return moved.has(id) ? { label: m.lists_moved(), tone: "waits" } : null;
+const isOnAt = ({ start, end, cancelled }: Session, now: number): boolean =>
+  !cancelled && Date.parse(start) <= now && now < Date.parse(end);
+
+function stateOf(session: Session, { moved, now }: TimetableMoment): TimetableEntry["state"] {
+  if (session.cancelled) return { label: m.rundown_cancelled(), tone: "asks" };
+  if (isOnAt(session, now)) return { label: m.lists_on_now(), tone: "good" };
+  return moved.has(session.id) ? { label: m.lists_moved(), tone: "waits" } : null;
 }
 
 /** Whether a session is in a choice. */
@@ -47,12 +53,13 @@ export const isInChoice = (session: Pick<Session, "day" | "stage">, { day, stage
 
 /**
  * The chips that narrow the timetable: its days, then its stages, each with a way back to all. One day or stage alone leaves nothing to choose.
- * @param hrefOf the list in another choice
+ * @param hrefOf the list in another choice @param now where the first session stands that is on now; null: none is
  */
 export function timetableChips(
   sessions: readonly Pick<Session, "day" | "stage">[],
   choice: TimetableChoice,
   hrefOf: (choice: TimetableChoice) => string,
+  now: string | null,
 ) {
   const days = [...new Set(sessions.map(({ day }) => day))].toSorted();
   const stages = [...new Set(sessions.map(({ stage }) => stage))].toSorted();
@@ -62,11 +69,12 @@ export function timetableChips(
   const stageChip = (stage: string, label: string) => ({
     ...{ to: hrefOf({ ...choice, stage }), label, isShown: choice.stage === stage },
   });
+  const dayChips =
+    days.length > 1
+      ? [dayChip("", m.lists_all_days()), ...days.map((day) => dayChip(day, formatShortDay(startOfJakartaDay(day))))]
+      : [];
   return {
-    days:
-      days.length > 1
-        ? [dayChip("", m.lists_all_days()), ...days.map((day) => dayChip(day, formatShortDay(startOfJakartaDay(day))))]
-        : [],
+    days: [...(now === null ? [] : [{ to: now, label: m.lists_now(), isShown: false }]), ...dayChips],
     stages:
       stages.length > 1 ? [stageChip("", m.lists_all_stages()), ...stages.map((stage) => stageChip(stage, stage))] : [],
   };

@@ -103,6 +103,14 @@ function Table({ id, title, columns, rows }: TableProps) {
 /** In the units of the drawing. Names of days need some 90 units, on a phone, and no bar is wider: the first day of a sale would be a wall. */
 const [WIDTH, HEIGHT, HEAD, LABELS, NAME] = [600, 160, 28, 24, 90];
 
+/** Where the name of a day stands: below the middle of its bar, and at the edges of the drawing from or to the edge of its bar. */
+function placeOfName(index: number, step: number) {
+  const middle = (index + 0.5) * step;
+  if (middle < NAME / 2) return { x: (index + 0.1) * step, textAnchor: "start" } as const;
+  if (middle > WIDTH - NAME / 2) return { x: (index + 0.9) * step, textAnchor: "end" } as const;
+  return { x: middle, textAnchor: "middle" } as const;
+}
+
 /** Tickets by day as bars. The table below has the same figures. */
 function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
   if (bars.length === 0) return <p className="mt-3">{text}</p>;
@@ -136,12 +144,7 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
             </text>
           ) : null}
           {(bars.length - 1 - index) % named === 0 ? (
-            <text
-              x={Math.min(Math.max((index + 0.5) * step, NAME / 2), WIDTH - NAME / 2)}
-              y={HEIGHT + 18}
-              textAnchor="middle"
-              className="staff-chart-day"
-            >
+            <text {...placeOfName(index, step)} y={HEIGHT + 18} className="staff-chart-day">
               {label}
             </text>
           ) : null}

@@ -24,7 +24,7 @@ export function GuestExample({ columns }: Pick<GuestGuide, "columns">) {
 }
 
 /** What a list calls the tickets that it may give. */
-export function GuestTickets({ tickets }: Pick<GuestGuide, "tickets">) {
+export function GuestTickets({ tickets, elsewhere }: Pick<GuestGuide, "tickets" | "elsewhere">) {
   return (
     <StaffPart id="guest-tickets" title={m.guests_tickets()}>
       <ul className="staff-rows">
@@ -32,12 +32,22 @@ export function GuestTickets({ tickets }: Pick<GuestGuide, "tickets">) {
           <li key={name} className="staff-row">
             <span className="wrap-anywhere">
               <strong>{name}</strong>
-              {days.length > 0 ? <small>{m.guests_days({ days: days.join(", ") })}</small> : null}
+              {days.length > 0 ? (
+                <small>
+                  {m.guests_days()}{" "}
+                  {days.map((day, index) => (
+                    <span key={day} className="whitespace-nowrap">
+                      {index < days.length - 1 ? `${day}, ` : day}
+                    </span>
+                  ))}
+                </small>
+              ) : null}
             </span>
             <span className="staff-row-fact text-muted">{left}</span>
           </li>
         ))}
       </ul>
+      {elsewhere ? <p className="text-sm text-muted">{elsewhere}</p> : null}
     </StaffPart>
   );
 }

@@ -5,6 +5,7 @@ import { writeWorkbook } from "~/base/sheets/sheets.server";
 import { formatNumber } from "~/base/values/counts-and-lists";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { ticketsElsewhere } from "~/sales/desk/tickets-elsewhere.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type Offer, readOffer } from "~/sales/shop/choose/order-offer.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
@@ -47,7 +48,11 @@ export async function readGuestGuide(): Promise<GuestGuide> {
       left: quota < UNBOUNDED ? m.guests_left({ number: formatNumber(Math.max(0, quota - held - sold)) }) : "",
     };
   });
-  return { columns: toColumns(tickets[0]?.name ?? "", tickets[0]?.days[0] ?? ""), tickets };
+  return {
+    columns: toColumns(tickets[0]?.name ?? "", tickets[0]?.days[0] ?? ""),
+    tickets,
+    elsewhere: await ticketsElsewhere(),
+  };
 }
 
 /** A list without guests to fill in, in the current language. @throws a 503 response when it takes too long */

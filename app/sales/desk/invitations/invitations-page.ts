@@ -23,6 +23,8 @@ export type InvitationPreview = {
 export type GuestGuide = {
   columns: readonly { name: string; example: string }[];
   tickets: readonly { name: string; days: readonly string[]; left: string }[];
+  /** Which tickets another shop sells, in words; empty: none. */
+  elsewhere: string;
 };
 
 export type InvitationsPage = { message: string | null; said: string | null; preview: InvitationPreview | null };

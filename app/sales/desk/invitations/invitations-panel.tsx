@@ -43,7 +43,7 @@ export function InvitationsPanel(props: { page: InvitationsPage; guide: GuestGui
       </div>
       {guide && guide.tickets.length > 0 ? (
         <div>
-          <GuestTickets tickets={guide.tickets} />
+          <GuestTickets tickets={guide.tickets} elsewhere={guide.elsewhere} />
         </div>
       ) : null}
     </div>

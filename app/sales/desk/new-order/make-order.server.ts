@@ -15,6 +15,7 @@ import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
+import { ticketsElsewhere } from "~/sales/desk/tickets-elsewhere.server";
 import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { MAX_DIGITS } from "~/sales/shop/choose/choose-tickets";
@@ -59,6 +60,7 @@ export async function readNewOrder(may: readonly StaffAction[], tried: Tried = {
       ...{ field, name, when, price, cost },
       note: buyable ? "" : reason,
     })),
+    elsewhere: await ticketsElsewhere(),
     ways,
     company: toCompanyInputs("new", tried.typed ?? {}, tried.faults),
     typed: {},

@@ -12,7 +12,7 @@ import { DAYS_TO_PAY, type NewOrderPage, priceOf } from "./new-order-page";
 
 /** The form with which staff make an order for somebody. It works without scripts; with them its button says what the order costs. */
 export function NewOrderForm({ page }: { page: NewOrderPage }) {
-  const { key, tickets, ways, company, typed, message, faults } = page;
+  const { key, tickets, elsewhere, ways, company, typed, message, faults } = page;
   const [price, setPrice] = useState(0);
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
@@ -62,6 +62,7 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
                   </li>
                 ))}
               </ul>
+              {elsewhere ? <p className="mt-2 text-sm text-muted">{elsewhere}</p> : null}
             </fieldset>
             <fieldset className="new-order-way">
               <legend className="staff-legend">{m.staff_new_order_way()}</legend>

@@ -14,6 +14,8 @@ export type NewOrderPage = {
   key: string;
   /** `price`: rupiah of one. */
   tickets: readonly { field: string; name: string; when: string; price: number; cost: string; note: string }[];
+  /** Which tickets another shop sells, in words; empty: none. */
+  elsewhere: string;
   ways: readonly { value: Way; label: string; hint: string }[];
   /** In whose name it is billed, with what was typed. */
   company: readonly CompanyInput[];

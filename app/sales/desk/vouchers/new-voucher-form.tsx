@@ -11,7 +11,7 @@ import type { NewVoucherPage } from "./vouchers-view.server";
 
 /** The form with which staff make a voucher with one code, or with many. It works without scripts. */
 export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
-  const { key, tickets, today, typed, message, faults } = page;
+  const { key, tickets, elsewhere, today, typed, message, faults } = page;
   const input = (name: Parameters<typeof fieldOf>[1]) => fieldOf(page, name);
   const worths = [
     { value: "percent", label: m.vouchers_worth_percent() },
@@ -65,6 +65,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
                   </label>
                 ))}
               </div>
+              {elsewhere ? <p className="mt-2 text-sm text-muted">{elsewhere}</p> : null}
             </fieldset>
             <fieldset className="mb-6 space-y-4">
               <legend className="staff-legend">{m.vouchers_codes()}</legend>

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages";
 import { nameOfRow } from "~/sales/desk/orders/name-of-row.server";
 import { staffOrderPath, VOUCHERS_PATH } from "~/sales/desk/orders/order-address";
 import { staffStateLabels, toneOf } from "~/sales/desk/orders/staff-states";
+import { ticketsElsewhere } from "~/sales/desk/tickets-elsewhere.server";
 import type { Voucher } from "~/sales/model/voucher";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readOffer } from "~/sales/shop/choose/order-offer.server";
@@ -63,6 +64,7 @@ export async function readNewVoucher(tried: Tried = {}) {
   return {
     key: newVoucherKey(),
     tickets: await ticketsHere(),
+    elsewhere: await ticketsElsewhere(),
     today: jakartaDay(siteClock.now()),
     typed: { count: "1", most: "1", all: "yes" } as Typed,
     message: null as string | null,

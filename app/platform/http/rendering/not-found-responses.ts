@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { Failure } from "~/design/components/errors/error-screen";
 import { m } from "~/paraglide/messages";
 
-/** 404 when no route matches (docs/product.md, "Errors"). Throw it. @param next where what was looked for may be */
-export const noRouteMatches = (path: string, next?: Failure["next"]) =>
-  notFound(m.http_no_route({ path }), m.http_not_found_text(), next);
+/** 404 when no route matches (docs/product.md, "Errors"). Throw it. @param next where what was looked for is, and `text`: what became of it */
+export const noRouteMatches = (path: string, next?: NonNullable<Failure["next"]> & { text: string }) =>
+  notFound(m.http_no_route({ path }), next?.text, next && { path: next.path, label: next.label });
 
 /** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
 export const pageNotFound = (path: string) => notFound(m.http_refused({ path }));

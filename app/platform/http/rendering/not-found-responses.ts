@@ -13,7 +13,7 @@ export const pageNotFound = (path: string) => notFound(m.http_refused({ path }))
 export const orderNotFound = () =>
   notFound(m.orders_link(), m.orders_link_text(), { path: "/order/find", label: m.eticket_find() });
 
-function notFound(message: string, explanation = m.http_not_found_text(), next?: Failure["next"]) {
+function notFound(message: string, explanation: string = m.http_not_found_text(), next?: Failure["next"]) {
   return data<Failure>(
     { title: m.http_not_found(), message, explanation, next },
     { status: 404, statusText: "Not Found" },

@@ -188,7 +188,7 @@ function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <TicketFacts ticket={ticket} fault={undefined} />
-      <p className="max-w-48 text-end">
+      <p className="max-w-36 text-end sm:max-w-48">
         <a href={url} rel="noopener noreferrer" className="button-quiet">
           {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
           <span className="sr-only"> {name}</span>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { SEASONS } from "~/content/model/season";
-import { registrationAt } from "./program-registration";
+import { joiningAt, registrationAt } from "./program-registration";
 import { isOpenForBusiness } from "./season-rules";
 
 const url = "https://register.example.com/boulder-battle";
@@ -44,4 +44,14 @@ test("with any deadline, season and clock, no link after the deadline or when th
       if (!open) expect(state?.note).not.toMatch(/until/);
     }),
   );
+});
+
+test("how to join is said until the registration closes, and always where there is none", () => {
+  const program = { howToJoin: "Register online until noon.", registrationUrl: url, registrationEnds };
+  expect(joiningAt(program, "during", END - 1).howToJoin).toBe(program.howToJoin);
+  expect(joiningAt(program, "during", END)).toEqual({
+    registration: { note: "Registration closed 15 November 2025, 12\u00a0PM WIB." },
+  });
+  expect(joiningAt({ howToJoin: "Sit down." }, "during", END)).toEqual({ howToJoin: "Sit down.", registration: null });
+  expect(joiningAt({ howToJoin: "Sit down." }, "after", END)).toEqual({ registration: null });
 });

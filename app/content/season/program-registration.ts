@@ -2,6 +2,7 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import type { Program } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
+import { isOpenForBusiness } from "./season-rules";
 
 /** Whether people can register for a program: the link while they can, and until when, as a sentence. */
 export type RegistrationState = { url?: string; note?: string };
@@ -31,4 +32,18 @@ export function registrationAt(
   return now < Date.parse(ends)
     ? { url, note: m.event_registration_until({ moment: formatMoment(ends) }) }
     : { note: m.event_registration_ended({ moment: formatMoment(ends) }) };
+}
+
+/**
+ * How to join a program at a moment. Once its registration is closed, the page says that alone: what to do to register is untrue.
+ * @param now ms since the epoch
+ */
+export function joiningAt(
+  program: Pick<Program, "howToJoin" | "registrationUrl" | "registrationEnds">,
+  season: Season,
+  now: number,
+): { howToJoin?: string; registration: RegistrationState | null } {
+  if (!isOpenForBusiness(season)) return { registration: null };
+  const registration = registrationAt(program, season, now);
+  return registration && !registration.url ? { registration } : { howToJoin: program.howToJoin, registration };
 }

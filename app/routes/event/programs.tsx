@@ -9,10 +9,11 @@ import { type Program, type Session, speakerSlug } from "~/content/model/rundown
 import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
-import { registrationAt } from "~/content/season/program-registration";
+import { joiningAt } from "~/content/season/program-registration";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { Picture } from "~/design/components/media/picture";
+import { SectionLinks } from "~/design/components/navigation/section-links";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
@@ -54,12 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
     card: shownYear() === null ? card : null,
     programs: programs.map((program, position) => ({
       ...toProgramView(program, event, sessions ?? [], pictureOf),
-      ...(!invites && { howToJoin: undefined }),
+      ...joiningAt(program, season, now),
       // A place is drawn once: further down its link is enough.
       ...mapOf(args, program, maps[position], {
         isDrawn: maps.findIndex((map) => map?.to === maps[position]?.to) === position,
       }),
-      registration: invites ? registrationAt(program, season, now) : null,
       star:
         shownYear() === null
           ? serverHtml(args, <Star word={programWord(program)} name={program.name} label={m.plan_star_label()} />)
@@ -85,7 +85,7 @@ const mapOf = (
  * @param pictureOf the picture of a speaker
  */
 function toProgramView(
-  { registrationUrl: _, registrationEnds: __, ...program }: Program,
+  { registrationUrl: _, registrationEnds: __, howToJoin: ___, ...program }: Program,
   event: Event,
   sessions: readonly Session[],
   pictureOf: SpeakerPictures,
@@ -131,6 +131,12 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
         title={m.rundown_programs_title()}
         lead={lead}
       />
+      {programs.length > 1 ? (
+        <SectionLinks
+          label={m.rundown_programs_title()}
+          sections={programs.map(({ slug, name }) => ({ id: slug, name }))}
+        />
+      ) : null}
       <div className="page space-y-24">
         {card ? <SeasonCard card={card} /> : null}
         {programs.length === 0 ? <Unannounced title={m.event_unannounced_programs()} /> : null}
@@ -138,9 +144,9 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
           <article
             key={program.slug}
             id={program.slug}
-            className="program grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
+            className="program grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
-            <div className={`self-start md:sticky md:top-24 ${position % 2 ? "md:order-last" : ""}`}>
+            <div className={`self-start md:sticky md:top-32 ${position % 2 ? "md:order-last" : ""}`}>
               <Picture
                 image={program.image}
                 alt=""

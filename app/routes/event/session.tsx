@@ -87,20 +87,18 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
           <h1 tabIndex={-1} lang={session.lang} className="mt-3 font-display text-display outline-none">
             {session.title}
           </h1>
+          <p lang={session.lang} className="page-lead text-lead">
+            {session.description}
+          </p>
         </div>
       </header>
       <div className="page space-y-12">
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div>
-            <p lang={session.lang} className="max-w-prose text-lead">
-              {session.description}
-            </p>
+          <div className="space-y-10">
             <SessionSpeakers speakers={session.speakers} lang={session.lang} />
-            <div className="mt-10">
-              <Share title={session.title} url={session.url} />
-            </div>
+            <Share title={session.title} url={session.url} />
             {session.together ? (
-              <section aria-labelledby="together" className="mt-12">
+              <section aria-labelledby="together">
                 <h2 id="together" className="blazed mb-6 font-display text-heading">
                   {m.rundown_session_together()}
                 </h2>

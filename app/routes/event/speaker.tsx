@@ -4,7 +4,9 @@ import { localHref } from "~/base/i18n/current-locale";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { SLUG_PATTERN } from "~/base/values/addresses";
 import { movedPage } from "~/content/http/moved-pages.server";
+import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
+import { seasonRules } from "~/content/season/season-rules";
 import { expoStructuredData, personStructuredData, siteUrl } from "~/content/site/structured-data.server";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
@@ -19,7 +21,7 @@ import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
-import { findSpeaker } from "~/visitors/rundown/session/speakers.server";
+import { findSpeaker, ofSpeaker } from "~/visitors/rundown/session/speakers.server";
 import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/speaker";
 
@@ -34,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, role } = found.speaker;
   const now = siteClock.now();
   const views = toSessionViews(found.sessions, programs, now);
+  const path = `/speakers/${params.slug}`;
+  const live = seasonRules[seasonAt(event, now)].isOn;
   setStructuredData(context, [
     {
       ...personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
@@ -47,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     about: found.about,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(ofSpeaker(views, path), live)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

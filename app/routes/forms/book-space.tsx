@@ -160,6 +160,7 @@ export async function loader(args: Route.LoaderArgs) {
     eyebrow: m.forms_exhibitor_eyebrow(),
     title: m.forms_exhibitor_title(),
     description: m.forms_exhibitor_description(BOOTH_SIZE.min),
+    form: m.forms_exhibitor_label(),
     lead,
   };
   if (sent) {
@@ -246,14 +247,17 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           {loaderData.card ? <SeasonCard card={loaderData.card} /> : null}
           {/* A closed form is shown to someone who filled it in. */}
           {loaderData.card && !actionData ? null : (
-            <ExhibitorForm
-              categories={loaderData.categories}
-              hidden={hiddenFields(loaderData.toggles)}
-              booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
-              texts={loaderData.texts}
-              guard={actionData?.guard ?? loaderData.guard}
-              lastResult={actionData?.result}
-            />
+            <>
+              <h2 className="font-display text-heading">{loaderData.head.form}</h2>
+              <ExhibitorForm
+                categories={loaderData.categories}
+                hidden={hiddenFields(loaderData.toggles)}
+                booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
+                texts={loaderData.texts}
+                guard={actionData?.guard ?? loaderData.guard}
+                lastResult={actionData?.result}
+              />
+            </>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { createFormSchema } from "~/base/forms/form-schema";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
-import { isOpenForBusiness } from "~/content/season/season-rules";
+import { isOpenForBusiness, seasonRules } from "~/content/season/season-rules";
 import { marketingContact } from "~/content/site/read-site.server";
 import { organizer } from "~/content/site/structured-data.server";
 import { NextSteps } from "~/design/components/form/next-steps";
@@ -41,6 +41,12 @@ function nextSteps(event: Event | null) {
   ];
 }
 
+/** How soon somebody answers; while the expo is on, where they do at once. */
+function leadOf(event: Event | null): string {
+  const isOn = event !== null && seasonRules[seasonAt(event, siteClock.now())].isOn;
+  return isOn ? `${m.forms_contact_lead()} ${m.forms_contact_lead_during()}` : m.forms_contact_lead();
+}
+
 /** What may help meanwhile. */
 const helpfulLinks = () => [
   { to: "/faq", label: m.forms_contact_link_faq() },
@@ -58,11 +64,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     map: event.locationLink,
   };
   const business = marketingContact();
+  const lead = leadOf(event);
   const sent = sentLinks.read("/contact", url.searchParams);
-  if (sent) return { sent, venue, business, steps: nextSteps(event), links: helpfulLinks() };
+  if (sent) return { sent, lead, venue, business, steps: nextSteps(event), links: helpfulLinks() };
   const topic = url.searchParams.get("topic") ?? "";
   return {
     sent: null,
+    lead,
     venue,
     business,
     guard: formGuard.issue(),
@@ -101,7 +109,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         motif="radio"
         eyebrow={m.forms_contact_eyebrow()}
         title={m.forms_contact_title()}
-        lead={m.forms_contact_lead()}
+        lead={loaderData.lead}
       >
         {site ? <QuickWays site={site} /> : null}
       </PageHeader>

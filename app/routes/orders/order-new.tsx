@@ -21,6 +21,7 @@ import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
 import { readSoldElsewhere } from "~/sales/shop/passes/sold-elsewhere.server";
+import { cardOrder } from "~/sales/shop/passes/ticket-views.server";
 import { ClosedCard } from "~/sales/shop/passes/tickets.server";
 import styles from "~/sales/shop/shop.css?url";
 import type { Route } from "./+types/order-new";
@@ -34,11 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   const code = url.searchParams.get(VOUCHER_FIELD)?.slice(0, MAX_CODE_LENGTH);
   const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
   const hold = await readOpenHold(request);
-  const season = seasonAt(await required(productApi.event()), siteClock.now());
+  const [event, tickets] = await required(Promise.all([productApi.event(), productApi.tickets()]));
+  const now = siteClock.now();
+  const season = seasonAt(event, now);
   const closed = seasonViews()[season].pages["/ticket"];
   return {
     offer,
     elsewhere: await readSoldElsewhere(),
+    order: cardOrder(tickets, event, now),
     quantities: { ...quantities, ...(code && { [VOUCHER_FIELD]: code }) },
     refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : missing,
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
@@ -68,7 +72,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, elsewhere, quantities, refusal, guard, hold, lead, button, closed } = loaderData;
+  const { offer, elsewhere, order, quantities, refusal, guard, hold, lead, button, closed } = loaderData;
   return (
     <>
       <PageHeader tight="with lead" motif="gate" title={m.orders_new_title()} lead={lead} />
@@ -88,6 +92,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
           <HoldForm
             offer={offer}
             elsewhere={elsewhere}
+            order={order}
             guard={actionData?.guard ?? guard}
             quantities={actionData?.typed ?? quantities}
             refusal={actionData ?? refusal}

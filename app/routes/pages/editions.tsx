@@ -14,7 +14,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
-import { toGalleryLink, yearOf } from "~/visitors/gallery/gallery-view.server";
+import { toGalleryPath, yearOf } from "~/visitors/gallery/gallery-view.server";
 import type { Route } from "./+types/editions";
 
 /** What an edition has from the beginning, and what it has once it is over. */
@@ -61,7 +61,7 @@ export async function loader() {
           title,
           description,
           lang: foreignLang(gallery),
-          to: toGalleryLink(gallery).path,
+          to: toGalleryPath(gallery),
           picture: describePicture(first.src),
         },
       ];
@@ -136,7 +136,9 @@ export default function Editions({ loaderData: { editions, inPictures } }: Route
                       sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
                       className="aspect-3/2 w-full rounded-3xl object-cover"
                     />
-                    <span className="mt-3 block font-display text-xl font-bold group-hover:underline">{title}</span>
+                    <span className="mt-3 block font-display text-xl font-bold underline decoration-trail underline-offset-4">
+                      {title}
+                    </span>
                   </Link>
                   <p className="mt-1 text-muted">{description}</p>
                 </li>

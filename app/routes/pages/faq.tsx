@@ -3,6 +3,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
+import { seasonRules } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { siteUrl } from "~/content/site/structured-data.server";
 import { SearchForm } from "~/design/components/form/search-form";
@@ -37,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
     q,
     count: found?.count ?? null,
     season: seasonViews()[season].pages["/faq"],
+    /** Where somebody answers at once. */
+    desk: seasonRules[season].isOn ? m.forms_contact_lead_during() : null,
     // A search has no groups to jump to: what it found is near.
     sections: found ? [] : groups.map(({ id, name }) => ({ id, name })),
     empty: all.length === 0,
@@ -54,7 +57,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { q, count, season, sections, empty, groups } = loaderData;
+  const { q, count, season, desk, sections, empty, groups } = loaderData;
   const site = useSite();
   useAddressedFold();
   return (
@@ -81,7 +84,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <h2 id="still-a-question" className="font-display text-heading">
             {m.info_faq_more_title()}
           </h2>
-          <p className="mt-2 max-w-prose">{m.info_faq_more_text()}</p>
+          <p className="mt-2 max-w-prose">
+            {m.info_faq_more_text()} {desk}
+          </p>
           <p className="mt-5 flex flex-wrap gap-3">
             {site?.contactWays.slice(0, 2).map(({ icon, label, text, note, href }) => (
               <a key={label} href={href} rel="noopener noreferrer" className="button-quiet wrap-anywhere">

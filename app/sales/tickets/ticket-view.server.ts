@@ -106,16 +106,25 @@ export function toGroupView(order: OrderDocument, tickets: readonly Pick<TicketV
 /** In groups of four, as people read it. */
 const numberOf = ({ id }: Pick<IssuedTicket, "id">) => id.replace(/.{4}(?=.)/g, "$& ");
 
+/** Which of the order's tickets it is, as "Ticket 1 of 4"; null: it is the only one. */
+const placeOf = ({ place }: IssuedTicket, { tickets: { length: count } }: Pick<OrderDocument, "tickets">) =>
+  count > 1 ? m.eticket_place({ place, count }) : null;
+
 /** When the first day of a ticket begins, in ms since the epoch. Until then it may get another name. */
 const namedUntilOf = (days: readonly string[], event: Event) =>
   Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime)));
 
 /** A ticket as a list of names says it. `mayBeNamed`: whether it may get another name now. */
-export function toNamedTicket(ticket: IssuedTicket, order: Pick<OrderDocument, "lines">, texts: TicketTexts) {
+export function toNamedTicket(
+  ticket: IssuedTicket,
+  order: Pick<OrderDocument, "lines" | "tickets">,
+  texts: TicketTexts,
+) {
   const { days, name } = carriedBy(ticket, lineOf(order, ticket), texts.kinds);
   const letsIn = ticket.state === "issued" && offOf(ticket, texts) !== "cancelled";
   return {
     ...{ id: ticket.id, number: numberOf(ticket), holder: ticket.holder },
+    which: placeOf(ticket, order),
     what: [name, listDays(days)].filter(Boolean).join(", "),
     mayBeNamed: letsIn && namedUntilOf(days, texts.event) > siteClock.now(),
   };
@@ -132,8 +141,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     id: ticket.id,
     number: numberOf(ticket),
     name,
-    /** Which of the order's tickets it is; null: it is the only one. */
-    which: order.tickets.length > 1 ? m.eticket_place({ place: ticket.place, count: order.tickets.length }) : null,
+    which: placeOf(ticket, order),
     holder: ticket.holder,
     /** Nothing is shown as valid once its days are over. */
     state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,

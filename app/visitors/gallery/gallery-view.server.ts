@@ -4,7 +4,6 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import type { GalleryPicture } from "~/design/components/gallery/viewer/gallery-picture";
 import { countDisplayed } from "~/design/components/gallery/viewer/gallery-picture";
 import type { Gallery } from "~/design/model/gallery";
-import { m } from "~/paraglide/messages";
 
 /** A gallery as its page shows it. */
 export function toGalleryView({ items, lang, shownFrom: _, ...gallery }: Gallery) {
@@ -22,10 +21,7 @@ export function yearOf(slug: string): number | null {
 }
 
 /** Where the pictures of a gallery are. */
-export const toGalleryLink = ({ slug, title }: Pick<Gallery, "slug" | "title">) => ({
-  path: `/gallery#${slug}`,
-  label: m.info_gallery_pictures({ title }),
-});
+export const toGalleryPath = ({ slug }: Pick<Gallery, "slug">) => `/gallery#${slug}`;
 
 export type GalleryView = ReturnType<typeof toGalleryView>;
 

@@ -5,7 +5,7 @@ import { isSameEveryDay } from "~/content/model/opening-hours";
 import { seasonAt } from "~/content/model/season";
 import { describePicture, describePrint } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
-import { isOpenForBusiness } from "~/content/season/season-rules";
+import { isOpenForBusiness, seasonRules } from "~/content/season/season-rules";
 import { skipIfFaulty } from "~/news/blog/post-faults.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
@@ -40,11 +40,14 @@ export async function readAccreditation() {
   const now = siteClock.now();
   const { until, text } = accreditation;
   const day = dayWords(until);
-  const open = isOpenForBusiness(seasonAt(event, now)) && jakartaDay(now) <= until;
+  const season = seasonAt(event, now);
+  const open = isOpenForBusiness(season) && jakartaDay(now) <= until;
   return {
     open,
     deadline: open ? m.info_press_open({ day }) : m.info_press_closed({ day }),
-    text: open ? text : [m.info_press_closed_text()],
+    text: open
+      ? text
+      : [...(seasonRules[season].isOn ? [m.info_press_closed_during()] : []), m.info_press_closed_text()],
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runNotBefore } from "~/base/clock/clock.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { readPressKit } from "./press-kit.server";
 
@@ -16,4 +17,11 @@ test("the fact sheet is in the language of the request", async () => {
     value: expect.stringMatching(/^\d+ sesi di 3 panggung$/),
   });
   expect(indonesian.accreditation.deadline).toMatch(/^Dibuka sampai \d+ \w+ 2025\.$/);
+});
+
+test("while the expo is on, who is accredited reads where the badge is", async () => {
+  const during = () =>
+    runNotBefore(Date.parse("2025-11-15T13:14:00+07:00"), async () => (await readPressKit()).accreditation.text);
+  expect((await during())[0]).toContain("collect your badge at the information desk");
+  expect((await runWithLocale("id", during))[0]).toContain("ID pers diambil di meja informasi");
 });

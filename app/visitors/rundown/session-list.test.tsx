@@ -53,3 +53,15 @@ test("what is on stands first without an hour and shows how much of it is over",
   expect(coming.first().find("progress").first().attr("aria-label")).toBe("35 of 45 minutes");
   expect(coming.eq(1).children("p").text()).toBe("2\u00a0PM");
 });
+
+test("a list of several days says which sessions are over", () => {
+  const views =
+    rundownPage(data, new URLSearchParams("day=2"), Date.parse("2025-11-15T13:20:00+07:00"))?.sessions ?? [];
+  const labels = (withDay: boolean) =>
+    load(renderToStaticMarkup(<Sessions sessions={toSessionEntries(views, true)} withDay={withDay} />))(
+      "[data-phase=past] .trail-phase",
+    ).length;
+  expect(labels(true)).toBe(views.filter(({ phase, cancelled }) => phase === "past" && !cancelled).length);
+  expect(labels(true)).toBeGreaterThan(0);
+  expect(labels(false)).toBe(0);
+});

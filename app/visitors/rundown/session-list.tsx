@@ -2,7 +2,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { ListStar, StarList } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "./faces/speaker-picture";
-import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
+import type { SessionEntryData, TodayTexts } from "./rundown";
 import { SessionProgressBar } from "./session-progress-bar";
 import { StageMark } from "./stage-mark";
 
@@ -76,14 +76,16 @@ function Waypoints({ sessions, withDay }: Omit<TrailProps, "byHour">) {
   );
 }
 
-function phaseLabel(phase: SessionPhase): string | null {
+/** What is said of a session at a time. @param withDay the list spans several days: none of them is folded as over */
+function phaseLabel({ phase, cancelled }: SessionEntryData, withDay?: boolean): string | null {
   if (phase === "now") return m.rundown_on_now();
+  if (phase === "past" && withDay && !cancelled) return m.rundown_session_over();
   return phase === "next" ? m.rundown_next() : null;
 }
 
 /** A session at its waypoint. */
 export function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay?: boolean }) {
-  const phase = session.phase && phaseLabel(session.phase);
+  const phase = phaseLabel(session, withDay);
   return (
     <article className="trail-entry">
       <p className="trail-when">

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { Failure } from "~/design/components/errors/error-screen";
 import { m } from "~/paraglide/messages";
 
-/** 404 when no route matches (docs/product.md, "Errors"). Throw it. @param next where what was looked for may be */
-export const noRouteMatches = (path: string, next?: Failure["next"]) =>
-  notFound(m.http_no_route({ path }), m.http_not_found_text(), next);
+/** 404 when no route matches (docs/product.md, "Errors"). Throw it. @param next where what was looked for is, and `text`: what became of it */
+export const noRouteMatches = (path: string, next?: NonNullable<Failure["next"]> & { text: string }) =>
+  notFound(m.http_no_route({ path }), next?.text, next && { path: next.path, label: next.label });
 
 /** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
 export const pageNotFound = (path: string) => notFound(m.http_refused({ path }));
@@ -13,7 +13,7 @@ export const pageNotFound = (path: string) => notFound(m.http_refused({ path }))
 export const orderNotFound = () =>
   notFound(m.orders_link(), m.orders_link_text(), { path: "/order/find", label: m.eticket_find() });
 
-function notFound(message: string, explanation = m.http_not_found_text(), next?: Failure["next"]) {
+function notFound(message: string, explanation: string = m.http_not_found_text(), next?: Failure["next"]) {
   return data<Failure>(
     { title: m.http_not_found(), message, explanation, next },
     { status: 404, statusText: "Not Found" },

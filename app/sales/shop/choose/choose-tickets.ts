@@ -16,10 +16,12 @@ export type OfferedTicket = {
   /** Whether it can be bought now, and why or why not. */
   buyable: boolean;
   reason: string;
+  /** Whether its days are over. */
+  isOver?: boolean;
 };
 
-/** A ticket that can be bought now, but not here: in another shop, whose host is `shop`, or in a chat. */
-export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "reason"> & {
+/** A ticket that is not sold here, but in another shop, whose host is `shop`, or in a chat. */
+export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "buyable" | "reason"> & {
   id: string;
   url: string;
   inChat: boolean;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { OfferedTicket } from "./choose-tickets";
+import type { OfferedTicket, SoldElsewhere } from "./choose-tickets";
 import { HoldForm } from "./hold-form";
 import type { HoldRetry } from "./hold-order.server";
 import { toHoldTexts } from "./order-offer.server";
@@ -46,13 +46,57 @@ test("where nothing can be bought now there is nothing to press", () => {
   expect(formWith(undefined, null)).not.toContain("<button");
 });
 
+const ticket = (field: string, buyable = true, isOver = false): OfferedTicket => ({
+  ...{ field, ticket: field.split(".")[0] ?? "", name: field, price: 1, cost: "Rp 1", when: "", reason: "" },
+  ...{ minPerOrder: 1, maxPerOrder: 4, buyable, isOver },
+});
+
 test("what was chosen on the page before stands first", () => {
-  const ticket = (field: string): OfferedTicket => ({
-    ...{ field, ticket: field, name: field, price: 1, cost: "Rp 1", when: "", reason: "" },
-    ...{ minPerOrder: 1, maxPerOrder: 4, buyable: true },
-  });
   const fields = [
-    ...formWith(undefined, "Go on", ["first", "second", "third"].map(ticket)).matchAll(/id="count-(\w+)"/g),
+    ...formWith(
+      undefined,
+      "Go on",
+      ["first", "second", "third"].map((field) => ticket(field)),
+    ).matchAll(/id="count-(\w+)"/g),
   ];
   expect(fields.map(([, field]) => field)).toEqual(["second", "first", "third"]);
+});
+
+test("the tickets stand in the order of their cards, wherever they are sold, and each that is not on sale counts once", () => {
+  const shop = (id: string, buyable: boolean): SoldElsewhere => ({
+    ...{ id, name: id, cost: "Rp 1", when: "", reason: "", buyable, url: "https://shop.example", inChat: false },
+    shop: "shop.example",
+  });
+  const offer = [
+    ticket("family.fri", false, true),
+    ticket("family.sat", false),
+    ticket("family.sun"),
+    ticket("student.fri", false, true),
+    ticket("student.sat", false),
+  ];
+  const html = renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: "/",
+          element: (
+            <HoldForm
+              offer={offer}
+              elsewhere={[shop("vip", false), shop("saturday", true)]}
+              order={["saturday", "family", "student", "vip"]}
+              guard={GUARD}
+              quantities={{}}
+              button="Go on"
+            />
+          ),
+        },
+      ])}
+    />,
+  );
+  const [open = "", closed = ""] = html.split("<details");
+  const names = (part: string) => [...part.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name);
+  expect(names(open)).toEqual(["saturday", "family.sat", "family.sun"]);
+  expect(open.match(/id="count-/g)).toHaveLength(1);
+  expect(names(closed)).toEqual(["student.fri", "student.sat", "vip"]);
+  expect(closed.replaceAll("<!-- -->", "")).toContain("Not on sale now (2)");
 });

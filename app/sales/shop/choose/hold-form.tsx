@@ -12,8 +12,10 @@ import { Stepper } from "./stepper";
 
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
-  /** What is sold now in another shop, or in a chat. */
+  /** What is sold in another shop, or in a chat. */
   elsewhere?: readonly SoldElsewhere[];
+  /** The ids of all of them in the order in which the page of the tickets has them. */
+  order?: readonly string[];
   guard: GuardNames;
   /** How many of each ticket, and the code of a voucher, as they were chosen or typed, by field. */
   quantities: Readonly<Record<string, string>>;
@@ -33,6 +35,7 @@ type HoldFormProps = {
 export function HoldForm({
   offer,
   elsewhere = [],
+  order = [],
   guard,
   quantities,
   refusal,
@@ -46,6 +49,7 @@ export function HoldForm({
   useEffect(() => {
     if (refusal) alert.current?.focus();
   }, [refusal]);
+  const { open, closed } = sorted(offer, elsewhere, order, { quantities, faults: refusal?.faults ?? {} });
   const retry = refusal?.retry;
   useEffect(() => {
     if (!retry) return;
@@ -68,26 +72,20 @@ export function HoldForm({
         </noscript>
       ) : null}
       <ul className="offered">
-        {chosenFirst(
-          offer.filter(({ buyable }) => buyable),
-          quantities,
-        ).map((ticket) => (
-          <TicketQuantity
-            key={ticket.field}
-            ticket={ticket}
-            quantity={quantities[ticket.field] ?? ""}
-            fault={refusal?.faults[ticket.field]}
-          />
-        ))}
-        {elsewhere.map((ticket) => (
-          <TicketElsewhere key={ticket.id} ticket={ticket} />
-        ))}
+        {open.map((ticket) =>
+          "id" in ticket ? (
+            <TicketElsewhere key={ticket.id} ticket={ticket} />
+          ) : (
+            <TicketQuantity
+              key={ticket.field}
+              ticket={ticket}
+              quantity={quantities[ticket.field] ?? ""}
+              fault={refusal?.faults[ticket.field]}
+            />
+          ),
+        )}
       </ul>
-      <ClosedTickets
-        tickets={offer.filter(({ buyable }) => !buyable)}
-        faults={refusal?.faults}
-        open={button === null && !isFolded}
-      />
+      <ClosedTickets tickets={closed} faults={refusal?.faults} open={button === null && !isFolded} />
       {button ? (
         <>
           <VoucherField typed={quantities[VOUCHER_FIELD] ?? ""} fault={refusal?.faults[VOUCHER_FIELD]} />
@@ -98,9 +96,32 @@ export function HoldForm({
   );
 }
 
-/** What was chosen on the page before is what the buyer wants to see again. */
-const chosenFirst = (offer: readonly OfferedTicket[], quantities: HoldFormProps["quantities"]): OfferedTicket[] =>
-  offer.toSorted((a, b) => Number(Number(quantities[b.field]) > 0) - Number(Number(quantities[a.field]) > 0));
+/** A ticket of the list, sold here or elsewhere. */
+type Listed = OfferedTicket | SoldElsewhere;
+
+const ticketOf = (listed: Listed): string => ("id" in listed ? listed.id : listed.ticket);
+
+/**
+ * All tickets as the page of the tickets has them: what can be bought, with every day of such a ticket that is not over, and what cannot be.
+ * What was chosen on the page before stands first: the buyer wants to see it again.
+ */
+function sorted(
+  offer: readonly OfferedTicket[],
+  elsewhere: readonly SoldElsewhere[],
+  order: readonly string[],
+  { quantities, faults }: { quantities: HoldFormProps["quantities"]; faults: Readonly<Record<string, string>> },
+): { open: Listed[]; closed: Listed[] } {
+  const isChosen = (listed: Listed) => !("id" in listed) && Number(quantities[listed.field]) > 0;
+  const all = [...offer, ...elsewhere].toSorted(
+    (a, b) => Number(isChosen(b)) - Number(isChosen(a)) || order.indexOf(ticketOf(a)) - order.indexOf(ticketOf(b)),
+  );
+  const sold = new Set(all.filter(({ buyable }) => buyable).map(ticketOf));
+  const isShown = (listed: Listed) => "id" in listed || !listed.isOver || faults[listed.field] !== undefined;
+  return {
+    open: all.filter((listed) => sold.has(ticketOf(listed)) && (listed.buyable || isShown(listed))),
+    closed: all.filter((listed) => !sold.has(ticketOf(listed))),
+  };
+}
 
 /** Folded: most buyers have no code. What is typed or wrong is not hidden. */
 function VoucherField({ typed, fault }: { typed: string; fault?: string }) {
@@ -137,35 +158,37 @@ function TicketQuantity({ ticket, quantity, fault }: TicketProps & { quantity: s
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <TicketFacts ticket={ticket} fault={fault} />
-      <div className="choice">
-        <label htmlFor={id} className="sr-only">
-          {m.orders_quantity()}: {name}, {when}
-        </label>
-        <Stepper
-          id={id}
-          name={field}
-          defaultValue={quantity}
-          placeholder="0"
-          min={minPerOrder}
-          max={maxPerOrder}
-          price={price}
-          less={`${m.group_less()}: ${name}, ${when}`}
-          more={`${m.group_more()}: ${name}, ${when}`}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `fault-${field}` : undefined}
-        />
-      </div>
+      {ticket.buyable ? (
+        <div className="choice">
+          <label htmlFor={id} className="sr-only">
+            {m.orders_quantity()}: {name}, {when}
+          </label>
+          <Stepper
+            id={id}
+            name={field}
+            defaultValue={quantity}
+            placeholder="0"
+            min={minPerOrder}
+            max={maxPerOrder}
+            price={price}
+            less={`${m.group_less()}: ${name}, ${when}`}
+            more={`${m.group_more()}: ${name}, ${when}`}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `fault-${field}` : undefined}
+          />
+        </div>
+      ) : null}
     </li>
   );
 }
 
 /** A ticket that this site does not sell, with the way to who does. */
 function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
-  const { name, when, cost, reason, url, inChat, shop } = ticket;
+  const { name, url, inChat, shop } = ticket;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
-      <TicketFacts ticket={{ field: ticket.id, name, when, cost, reason }} fault={undefined} />
-      <p className="max-w-48 text-end">
+      <TicketFacts ticket={ticket} fault={undefined} />
+      <p className="max-w-36 text-end sm:max-w-48">
         <a href={url} rel="noopener noreferrer" className="button-quiet">
           {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
           <span className="sr-only"> {name}</span>
@@ -178,12 +201,10 @@ function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
   );
 }
 
-type FactsProps = {
-  ticket: Pick<OfferedTicket, "field" | "name" | "cost" | "when" | "reason">;
-  fault: string | undefined;
-};
+type FactsProps = { ticket: Listed; fault: string | undefined };
 
-function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: FactsProps) {
+function TicketFacts({ ticket, fault }: FactsProps) {
+  const { name, cost, when, reason } = ticket;
   return (
     <div className="flex-1">
       <h2 className="font-display text-xl font-bold">{name}</h2>
@@ -191,7 +212,7 @@ function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: Fac
       <p className="mt-1 font-bold">{cost}</p>
       <p className="text-sm text-muted">{reason}</p>
       {fault && fault !== reason ? (
-        <p id={`fault-${field}`} className="mt-1 font-semibold text-danger">
+        <p id={"id" in ticket ? undefined : `fault-${ticket.field}`} className="mt-1 font-semibold text-danger">
           {fault}
         </p>
       ) : null}
@@ -200,7 +221,7 @@ function TicketFacts({ ticket: { field, name, cost, when, reason }, fault }: Fac
 }
 
 type ClosedTicketsProps = {
-  tickets: readonly OfferedTicket[];
+  tickets: readonly Listed[];
   faults: Readonly<Record<string, string>> | undefined;
   /** Nothing else is there. */
   open: boolean;
@@ -209,15 +230,16 @@ type ClosedTicketsProps = {
 /** What cannot be bought now: folded, unless something of it was chosen. */
 function ClosedTickets({ tickets, faults = {}, open }: ClosedTicketsProps) {
   if (tickets.length === 0) return null;
+  const faultOf = (ticket: Listed) => ("id" in ticket ? undefined : faults[ticket.field]);
   return (
-    <details className="question" open={open || tickets.some(({ field }) => faults[field] !== undefined)}>
+    <details className="question" open={open || tickets.some((ticket) => faultOf(ticket) !== undefined)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        {m.tickets_not_on_sale_now()} ({tickets.length})
+        {m.tickets_not_on_sale_now()} ({new Set(tickets.map(ticketOf)).size})
       </summary>
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (
-          <li key={ticket.field} className="py-4">
-            <TicketFacts ticket={ticket} fault={faults[ticket.field]} />
+          <li key={"id" in ticket ? ticket.id : ticket.field} className="py-4">
+            <TicketFacts ticket={ticket} fault={faultOf(ticket)} />
           </li>
         ))}
       </ul>

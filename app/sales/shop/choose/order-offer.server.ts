@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { listDays } from "~/base/values/day-runs";
 import { formatMoment, jakartaMoment } from "~/base/values/jakarta-time";
@@ -106,7 +106,10 @@ function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketSt
 
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
-  offer.map(({ day: _, days: __, people: ___, over: ____, isEnded: _____, isGone: ______, ...shown }) => shown);
+  offer.map(({ day: _, days: __, people: ___, over, isEnded: ____, isGone: _____, ...shown }) => ({
+    ...shown,
+    isOver: over < wallClock.now(),
+  }));
 
 /** Whether a ticket of an order is not sold any more. Who holds it goes on all the same; where nothing is held, it is too late. */
 export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<boolean> {

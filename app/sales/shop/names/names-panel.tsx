@@ -53,7 +53,7 @@ function Tickets({ page }: { page: NamesPage }) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {page.rows.map(({ id, number, what, name, email, state, page: to }) => (
           <li key={id} className="py-3">
-            <Person name={name} page={to} details={[email, state]} ticket={[number, what]} />
+            <Person name={name} page={to} details={[email, state]} ticket={[what, number]} />
           </li>
         ))}
       </ul>

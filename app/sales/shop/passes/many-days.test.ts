@@ -26,6 +26,19 @@ test("of eleven days each that can be chosen has its date, and three have their 
   expect(labels(DAYS.slice(0, 3))).toEqual(["Sat", "Sun", "Mon"]);
 });
 
+test("a day whose sale ends before that of the ticket says until when", () => {
+  const [saturday = "", sunday = ""] = DAYS;
+  const ticket: Ticket = {
+    ...template,
+    ...{ validOn: [saturday, sunday], validity: "one_day", availability: "on_sale" },
+    ...{ salesStart: "2026-11-01T10:00:00+07:00", salesEnd: "2026-12-27T19:00:00+07:00" },
+  };
+  expect(choicesOf(ticket, event, Date.parse("2026-12-01T10:00:00+07:00")).map(({ said }) => said)).toEqual([
+    "On sale until 26 December 2026, 7.30\u00a0PM WIB.",
+    undefined,
+  ]);
+});
+
 test("a ticket says many days with the same hours as a range, and another evening by itself", () => {
   expect(withHours(DAYS, event).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
     "Saturday 26 December – Wednesday 30 December, 10 AM – 9 PM",

@@ -10,19 +10,20 @@ import type { SoldElsewhere } from "~/sales/shop/choose/choose-tickets";
 import { stateSentence } from "./state-sentence.server";
 import { purchaseOf } from "./ticket-purchase.server";
 
-/** The tickets that are sold elsewhere now: a day that is not among those of this site is not missing. */
+/** The tickets that are sold elsewhere, now or not: a day that is not among those of this site is not missing. */
 export async function readSoldElsewhere(): Promise<SoldElsewhere[]> {
   const [event, tickets] = await required(Promise.all([productApi.event(), productApi.tickets()]));
   const now = siteClock.now();
   const ids = idsSoldHere();
   return tickets
     .filter(({ id }) => !ids.has(id))
-    .flatMap((ticket) => {
+    .map((ticket) => {
       const view = toTicketStateView(ticket, event, now);
-      if (!view.buyable) return [];
+      const { buyable } = view;
       const { id, name, price, currency, minPerOrder: count } = ticket;
       const when = listDays(ticket.validOn.toSorted());
       const { url, inChat, shop } = purchaseOf(ticket, identity().contact.whatsapp, { count, when });
-      return [{ id, name, when, cost: formatPrice(price, currency), reason: stateSentence(view), url, inChat, shop }];
+      const cost = formatPrice(price, currency);
+      return { id, name, when, cost, buyable, reason: stateSentence(view), url, inChat, shop };
     });
 }

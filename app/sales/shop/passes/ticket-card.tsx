@@ -36,8 +36,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
  */
 export type Purchase = { url: string; inChat: boolean; shop?: string; order: string; choices?: readonly Choice[] };
 
-/** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. */
-type Choice = { field: string; label: string; min: number; max: number; price: number; closed?: string };
+/** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. `said`: until when, where that is before the end of the sale. */
+type Choice = { field: string; label: string; min: number; max: number; price: number; closed?: string; said?: string };
 
 /** A ticket that can be bought (`shop`: how the way to another shop looks): when it lets in, what it costs and how many; on its stub the terms and what comes with it. */
 export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "accent" | "quiet" }) {
@@ -99,7 +99,7 @@ function Buy({ name, purchase, shop }: BuyProps) {
   }
   return (
     <div className="choices">
-      {choices.map(({ field, label, min, max, price, closed }) =>
+      {choices.map(({ field, label, min, max, price, closed, said }) =>
         closed ? (
           <p key={field} className="text-sm">
             {label}
@@ -120,6 +120,7 @@ function Buy({ name, purchase, shop }: BuyProps) {
               less={`${m.group_less()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
               more={`${m.group_more()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
             />
+            {said ? <p className="w-full text-sm text-muted">{said}</p> : null}
           </div>
         ),
       )}

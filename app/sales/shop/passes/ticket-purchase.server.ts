@@ -7,9 +7,10 @@ import { onDay } from "~/content/availability/shown-tickets.server";
 import { expoDay } from "~/content/model/expo-days";
 import type { SeasonEvent } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
-import { toTicketStateView } from "~/content/season/ticket-state";
+import { saleEnds, toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { fieldOf } from "~/sales/model/order-lines";
+import { stateSentence } from "./state-sentence.server";
 import type { Purchase } from "./ticket-card";
 
 /** The days for which it can still be used; all of its days once they are over. */
@@ -37,12 +38,14 @@ export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonN
   const days = usableDays(ticket, now);
   const format = shortFormatOf(days);
   return days.map((day) => {
-    const { buyable, label } = toTicketStateView(onDay(ticket, day), event, now);
+    const state = toTicketStateView(onDay(ticket, day), event, now);
     return {
       field: fieldOf({ ticket: id, day }),
       label: format(startOfJakartaDay(day)),
       ...{ min, max, price },
-      closed: buyable ? undefined : label,
+      closed: state.buyable ? undefined : state.label,
+      // The card names the end of the last day.
+      said: state.closes && state.closes !== saleEnds(ticket, event) ? stateSentence(state) : undefined,
     };
   });
 }

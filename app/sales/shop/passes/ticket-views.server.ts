@@ -10,6 +10,7 @@ import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import {
   isBuyable,
+  isFinal,
   stillSold,
   type TicketStateView,
   ticketStateAt,
@@ -39,13 +40,16 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     price: priceOf(ticket, ticket.price),
     saving: savingOf(ticket, state),
     doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
-    days: daysOf(ticket, now),
+    days: daysOf(ticket, daysLeft(ticket, state, now)),
     said: stateSentence(state),
     isScarce: isScarce(state),
     saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable
       ? {
-          ...purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) }),
+          ...purchaseOf(ticket, whatsapp, {
+            count: ticket.minPerOrder,
+            when: daysOf(ticket, daysLeft(ticket, state, now)),
+          }),
           choices: isOrderedHere(ticket) ? choicesOf(ticket, event, now) : undefined,
         }
       : undefined,
@@ -53,6 +57,13 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     waiting: isOrderedHere(ticket) && IS_GONE.has(state.state) ? waitingFor(ticket) : undefined,
   }));
 }
+
+/**
+ * The ids of tickets in the order of their cards.
+ * @param now ms since the epoch
+ */
+export const cardOrder = (tickets: Ticket[], event: Event, now: number): string[] =>
+  inOrder(tickets, event, now).map(({ ticket }) => ticket.id);
 
 /**
  * What stands below the page's heading, and whether something can be bought, now or later.
@@ -118,30 +129,33 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
       m.tickets_column_per_person(),
       ...(open ? [m.tickets_column_now()] : []),
     ],
-    passes: inOrder(tickets, event, now).map(({ ticket, state }) => ({
-      name: ticket.name,
-      cells: [
-        priceOf(ticket, ticket.price),
-        ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
-        shortDaysOf(ticket, now),
-        describePeople(ticket),
-        priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket, now)))),
-        ...(open ? [state.label] : []),
-      ],
-    })),
+    passes: inOrder(tickets, event, now).map(({ ticket, state }) => {
+      const days = daysLeft(ticket, state, now);
+      const used = ticket.validity === "one_day" ? 1 : days.length;
+      return {
+        name: ticket.name,
+        cells: [
+          priceOf(ticket, ticket.price),
+          ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
+          shortDaysOf(ticket, days),
+          describePeople(ticket),
+          priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * used))),
+          ...(open ? [state.label] : []),
+        ],
+      };
+    }),
   };
 }
 
 export type PassComparison = ReturnType<typeof comparePasses>;
 
-/** Days for which it can still be used, as its row names them. */
-const daysUsed = (ticket: Ticket, now: number) => (ticket.validity === "one_day" ? 1 : usableDays(ticket, now).length);
+/** The days that somebody who buys a ticket now can use; of one that is not sold any more, those that it had. */
+const daysLeft = (ticket: Ticket, { state }: TicketStateView, now: number): readonly string[] =>
+  isFinal(state) ? ticket.validOn : usableDays(ticket, now);
 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
-function shortDaysOf(ticket: Ticket, now: number): string {
-  const { validity } = ticket;
-  const usable = usableDays(ticket, now);
-  const days = describeDays(usable, shortFormatOf(usable));
+function shortDaysOf({ validity }: Ticket, left: readonly string[]): string {
+  const days = describeDays(left, shortFormatOf(left));
   return validity === "one_day" ? oneOf(days) : days.join(", ");
 }
 
@@ -185,9 +199,8 @@ function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
   };
 }
 
-function daysOf(ticket: Ticket, now: number): string {
-  const days = usableDays(ticket, now);
-  return ticket.validity === "one_day"
+function daysOf({ validity }: Ticket, days: readonly string[]): string {
+  return validity === "one_day"
     ? m.tickets_one_day({ days: oneOf(describeDays(days, formatWeekday)) })
     : listDays(days);
 }

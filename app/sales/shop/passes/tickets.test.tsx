@@ -58,16 +58,18 @@ test("a lowest price is that of a pass that can be bought, while there is one", 
   expect(priceOf(withAll("held"))).toBe("Tickets from Rp 35.000");
 });
 
-test("a price per day is for the days that are left, as the table names them", () => {
-  const rowAt = (moment: string) => {
-    const { columns, passes } = comparePasses(tickets, event, at(moment));
+test("a price per day is for the days that are left, as the table names them; a pass that ended keeps what it was", () => {
+  const sold = tickets.map((ticket) => ({ ...ticket, salesEnd: event.endTime }));
+  const rowAt = (moment: string, given = tickets) => {
+    const { columns, passes } = comparePasses(given, event, at(moment));
     const cells = passes.find(({ name }) => name === "Three-Day Pass")?.cells ?? [];
     return [m.tickets_column_days(), m.tickets_column_per_person()].map((column) =>
       cells[columns.indexOf(column)]?.replaceAll("\u00a0", " "),
     );
   };
   expect(rowAt("10-15T10:00")).toEqual(["Fri, Sat, Sun", "Rp 50.000"]);
-  expect(rowAt("11-15T13:00")).toEqual(["Sat, Sun", "Rp 75.000"]);
+  expect(rowAt("11-15T13:00", sold)).toEqual(["Sat, Sun", "Rp 75.000"]);
+  expect(rowAt("11-15T13:00")).toEqual(["Fri, Sat, Sun", "Rp 50.000"]);
 });
 
 test("once every sale is over, nothing on the page invites to buy", () => {

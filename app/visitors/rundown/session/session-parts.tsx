@@ -17,7 +17,7 @@ export function SessionSpeakers({
 }) {
   if (speakers.length === 0) return null;
   return (
-    <section aria-labelledby="speakers" className="mt-10">
+    <section aria-labelledby="speakers">
       <h2 id="speakers" className="blazed mb-4 font-display text-heading">
         {speakers.length === 1 ? m.rundown_speaker() : m.rundown_speakers()}
       </h2>

@@ -3,6 +3,7 @@ import { foreignLang } from "~/base/translations/localized";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
+import type { SessionView } from "~/visitors/rundown/rundown";
 
 /**
  * A speaker with their sessions, and what one of these says about them.
@@ -21,6 +22,20 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
   const told = entries.find(({ speaker }) => speaker.about);
   const about = told?.speaker.about ? { text: told.speaker.about, lang: foreignLang(told.session) } : undefined;
   return { speaker: first.speaker, about, sessions: ofSpeaker };
+}
+
+/**
+ * The sessions of a speaker as their own page lists them: with the others who speak, and one that is next.
+ * @param sessions of the speaker, in order of time
+ * @param path of the speaker's page
+ */
+export function ofSpeaker(sessions: readonly SessionView[], path: string): SessionView[] {
+  const next = sessions.find(({ phase }) => phase === "next");
+  return sessions.map((session) => ({
+    ...session,
+    speakers: session.speakers.filter((speaker) => speaker.path !== path),
+    phase: session.phase === "next" && session !== next ? "later" : session.phase,
+  }));
 }
 
 /** What stands before a name and is not a part of it: a degree, a trade, or how one is addressed. */

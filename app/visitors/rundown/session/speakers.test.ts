@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Session } from "~/content/model/rundown";
-import { findSpeaker, listSpeakers } from "./speakers.server";
+import { toSessionViews } from "~/visitors/rundown/rundown";
+import { findSpeaker, listSpeakers, ofSpeaker } from "./speakers.server";
 
 const talkOf = (...names: string[]): Session => ({
   ...{ id: "talk", slug: "talk", kind: "talk", language: "id", family: false, day: "2025-11-14" },
@@ -41,4 +42,16 @@ test("a speaker is told about in the words of the first session that has any, in
   expect(found?.about).toEqual({ text: "Pembuat sepatu sejak 1985.", lang: "id" });
   expect(found?.sessions).toHaveLength(3);
   expect(findSpeaker([silent], "ira-permatasari")?.about).toBeUndefined();
+});
+
+test("a speaker’s own page names the others who speak, and one session that is next", () => {
+  const at = (hour: number, stage: string): Session => ({
+    ...talkOf("Kak Rendra", "Fajar Adiwangsa"),
+    ...{ stage, start: `2025-11-14T${hour}:00:00+07:00`, end: `2025-11-14T${hour + 1}:00:00+07:00` },
+  });
+  const talks = [at(10, "Summit Stage"), at(12, "Summit Stage"), at(14, "Campfire Stage")];
+  const views = toSessionViews(talks, [], Date.parse("2025-11-14T11:30:00+07:00"));
+  const shown = ofSpeaker(views, "/speakers/fajar-adiwangsa");
+  expect(shown.map(({ speakers }) => speakers.map(({ name }) => name))).toEqual(talks.map(() => ["Kak Rendra"]));
+  expect(shown.map(({ phase }) => phase)).toEqual(["past", "next", "later"]);
 });

@@ -15,6 +15,7 @@ import { agreedOffer, isAbout, offerNumber } from "~/booths/model/offer";
 import { type TriedOffer, toOffersView } from "~/booths/offers/offers-view.server";
 import { siteOffers } from "~/booths/offers/site-offers.server";
 import { changeText, previewPasses, type TriedPasses, toPassesView } from "~/booths/passes/passes-view.server";
+import type { HistoryRow } from "~/booths/plan/booth-history";
 import { UNITS_MOVES } from "~/booths/stock/booth-desk.server";
 import type { BoothEntry } from "~/booths/stock/booth-history.server";
 import { occupiedIn, occupiedKeys, planOf, toWanted } from "~/booths/stock/edition-units.server";
@@ -194,7 +195,7 @@ function previewOf(
 }
 
 /** An entry of a history, as staff read it. */
-export function toHistoryRow(entry: BoothEntry) {
+export function toHistoryRow(entry: BoothEntry): HistoryRow {
   const { id, at, actor, act, units, unitsBefore, price, priceBefore, until, note } = entry;
   const end = until === null ? "" : formatSiteMoment(until);
   const isChange = priceBefore !== null && price !== null && price !== priceBefore;

@@ -1,9 +1,19 @@
-import type { toHistoryRow } from "~/booths/desk/exhibitor-view.server";
 import { m } from "~/paraglide/messages";
 import { StaffPart } from "~/staff/frame/staff-part";
 
+/** An entry of a history, as staff read it. A text is empty that the entry has not. */
+export type HistoryRow = {
+  id: string;
+  at: string;
+  who: string;
+  text: string;
+  price: string;
+  passes: string;
+  note: string;
+};
+
 /** What was done with a booth or an exhibitor: who, and when. */
-export function History({ history }: { history: readonly ReturnType<typeof toHistoryRow>[] }) {
+export function History({ history }: { history: readonly HistoryRow[] }) {
   if (history.length === 0) return null;
   return (
     <StaffPart id="booth-history" title={m.staff_order_journal()}>

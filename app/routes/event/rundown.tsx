@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Rundown({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="stage" eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight="with lead" />
+      <PageHeader motif="stage" eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
       <div className="page space-y-4 max-sm:-mt-5">
         <SearchForm path="/rundown" q={page.q} label={m.rundown_search()} button={m.rundown_search_button()} />
         {page.card ? (

@@ -36,14 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, role } = found.speaker;
   const now = siteClock.now();
   const views = toSessionViews(found.sessions, programs, now);
-  const path = `/speakers/${params.slug}`;
+  const shown = ofSpeaker(views, `/speakers/${params.slug}`);
   const live = seasonRules[seasonAt(event, now)].isOn;
   setStructuredData(context, [
     {
       ...personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
       ...(found.about && { description: found.about.text }),
     },
-    expoStructuredData(event, now, { sessions: views }),
+    expoStructuredData(event, now, { sessions: shown }),
   ]);
   return {
     name,
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     about: found.about,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(ofSpeaker(views, path), live)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(shown, live)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

@@ -160,7 +160,6 @@ export async function loader(args: Route.LoaderArgs) {
     eyebrow: m.forms_exhibitor_eyebrow(),
     title: m.forms_exhibitor_title(),
     description: m.forms_exhibitor_description(BOOTH_SIZE.min),
-    form: m.forms_exhibitor_label(),
     lead,
   };
   if (sent) {
@@ -179,7 +178,7 @@ export async function loader(args: Route.LoaderArgs) {
     head,
     card,
     guard: formGuard.issue(),
-    texts: formTexts(),
+    texts: { heading: m.forms_exhibitor_label(), ...formTexts() },
     categories,
     toggles: env.exhibitorFields,
     // Nothing is offered that cannot be booked.
@@ -248,7 +247,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           {/* A closed form is shown to someone who filled it in. */}
           {loaderData.card && !actionData ? null : (
             <>
-              <h2 className="font-display text-heading">{loaderData.head.form}</h2>
+              <h2 className="font-display text-heading">{loaderData.texts.heading}</h2>
               <ExhibitorForm
                 categories={loaderData.categories}
                 hidden={hiddenFields(loaderData.toggles)}

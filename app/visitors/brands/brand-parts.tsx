@@ -26,7 +26,7 @@ export function BrandBooth({ booth, hall, days, map }: BoothProps) {
   return (
     <p className="brand-booth">
       {map ? (
-        <Link to={map} rel="nofollow" className="text-link inline-block py-1">
+        <Link to={map} rel="nofollow" className="text-link -my-1 inline-block py-1">
           {words}
         </Link>
       ) : (

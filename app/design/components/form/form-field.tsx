@@ -109,7 +109,7 @@ export function ConsentField({ field, consent }: { field: FieldState; consent: C
           id={field.id}
           name={field.name}
           type="checkbox"
-          className="tick mt-0.5 size-6 shrink-0"
+          className="tick"
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={field.errors ? field.errorId : undefined}
           defaultChecked={field.initialValue === "on"}

@@ -116,7 +116,7 @@ test("on a phone each head has its picture beside the title, and no word lies on
   }
 });
 
-test("a program that takes a line of its own below the facts of a session begins without a dot", {
+test("a program on the second line of a session’s facts begins without a dot", {
   tag: "@js",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -83,8 +83,8 @@ export function clockTime(moment: string | number): string {
  * in a language with 24 hours, whose sentences say "pukul 21.00".
  */
 export function formatTime(moment: string | number): string {
-  if (clockTime(moment) === "00:00" && !uses24HourClock()) return "midnight";
-  return formatTimeInFull(moment).replace(/\.00(?=\u00a0)/, "");
+  const time = formatTimeInFull(moment);
+  return time === "12.00\u00a0AM" ? "midnight" : time.replace(".00\u00a0", "\u00a0");
 }
 
 /** A time of day with its minutes, as columns of a log have it: "9.00 PM" with a no-break space; "21.00" in a language with 24 hours. */

@@ -45,23 +45,27 @@ export function changeFollowUp(press: FollowUpPress, work: Work, field: Field): 
   return ACTS[press](work, field);
 }
 
+type Plan = Parameters<ReturnType<typeof siteBooths>["followUps"]["plan"]>[1];
+
+/** Stores what comes next, unless somebody has changed it since the form was shown. */
+async function storePlan(work: Work, field: Field, plan: Plan): Promise<FollowUpOutcome> {
+  const version = Number(field("version"));
+  if (!Number.isSafeInteger(version)) return MEANWHILE;
+  return orMeanwhile(await siteBooths().followUps.plan({ ...work, version }, plan));
+}
+
 const ACTS: Readonly<Record<FollowUpPress, (work: Work, field: Field) => Promise<FollowUpOutcome>>> = {
   async plan(work, field) {
     const nextOn = readDay(field("nextOn"));
     const tags = readTags(field("tags"));
     if (nextOn === undefined) return fault("nextOn", m.exhibitors_day_bad());
     if (tags === null) return fault("tags", m.exhibitors_tags_bad());
-    const version = Number(field("version"));
-    if (!Number.isSafeInteger(version)) return MEANWHILE;
-    const plan = { nextStep: cleanLine(field("nextStep")), nextOn, tags };
-    return orMeanwhile(await siteBooths().followUps.plan({ ...work, version }, plan));
+    return storePlan(work, field, { nextStep: cleanLine(field("nextStep")), nextOn, tags });
   },
 
   async stepdone(work, field) {
-    const version = Number(field("version"));
-    if (!Number.isSafeInteger(version)) return MEANWHILE;
     const { tags } = await siteBooths().followUps.find(work.reference);
-    return orMeanwhile(await siteBooths().followUps.plan({ ...work, version }, { nextStep: "", nextOn: null, tags }));
+    return storePlan(work, field, { nextStep: "", nextOn: null, tags });
   },
 
   async give({ actor, reference }, field) {

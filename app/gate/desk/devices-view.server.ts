@@ -83,7 +83,7 @@ export async function toDevices(devices: GateDevices, shown: string | null, now:
   const used = phones.filter(({ works }) => works);
   const good = used.filter(({ tone }) => tone === "good").length;
   return {
-    /** How many phones are in contact, in words; absent: there are none. */
+    /** How many phones are in contact, in words. Absent while no phone is used. */
     ...(used.length > 0 && { contact: m.gate_staff_contact({ good, all: used.length }) }),
     link: link && toLink(link),
     doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)),

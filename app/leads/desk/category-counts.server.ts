@@ -1,3 +1,4 @@
+import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -9,11 +10,12 @@ const NAMES_MS = 1_000;
 
 /** The categories of brands by what each is called in any language, with its name in the current one. */
 async function namesOfCategories(): Promise<ReadonlyMap<string, string>> {
-  const own = new Map((await productApi.brands({ limit: 1 })).categories.map(({ slug, name }) => [slug, name]));
   const lists = await Promise.all(
     LOCALES.map((locale) => runWithLocale(locale, () => productApi.brands({ limit: 1 }))),
   );
   const all = lists.flatMap(({ categories }) => categories);
+  const shown = lists[LOCALES.indexOf(currentLocale())]?.categories ?? [];
+  const own = new Map(shown.map(({ slug, name }) => [slug, name]));
   return new Map(all.map(({ slug, name }) => [name, own.get(slug) ?? name]));
 }
 

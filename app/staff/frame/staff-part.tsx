@@ -65,22 +65,25 @@ export function Strip(props: { strip: readonly StripBar[]; text: string }) {
 /** A share of something. `share`: the filled part, and `more`: what comes on top of it in another colour, both in percent. */
 export type Bar = { id: string; name: string; fact: string; share: number; more?: number };
 
+/** The bar of a share. */
+export const ShareBar = ({ share, more = 0, className }: Pick<Bar, "share" | "more"> & { className?: string }) => (
+  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className={className}>
+    <rect width="100" height="4" className="staff-bar-all" />
+    <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
+    <rect width={share} height="4" className="staff-bar-sold" />
+  </svg>
+);
+
 /** Shares with a bar each. A bar that is alone and full compares nothing: it is left out. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const isPlain = bars.length === 1 && bars[0]?.share === 100;
   return (
     <ul className="staff-bars">
-      {bars.map(({ id, name, fact, share, more = 0 }) => (
+      {bars.map(({ id, name, fact, share, more }) => (
         <li key={id}>
           <span className="wrap-anywhere">{name}</span>
           <small>{fact}</small>
-          {isPlain ? null : (
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="4" className="staff-bar-all" />
-              <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
-              <rect width={share} height="4" className="staff-bar-sold" />
-            </svg>
-          )}
+          {isPlain ? null : <ShareBar share={share} more={more} />}
         </li>
       ))}
     </ul>

@@ -786,7 +786,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
   expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
   expect(await search(ani, "gates")).toContain("Gates");
-  // A key of something elsewhere is not searched, and whoever has the name comes first.
+  // The search leaves out keys, such as that of a video. An exact name comes first.
   expect(textsOf(await pageOf(ani, "/staff/search?q=rimba"), "main section").join()).not.toContain("jOe25_rimBA");
   expect((await search(ani, "boulder battle")).slice(0, 2)).toEqual(["Content", "Boulder Battle"]);
   // Pages that the menu does not have.

@@ -2,7 +2,7 @@ import { proxyToSite, startStubApi } from "../services/stub-api.ts";
 import type { SiteServer } from "./site-server.ts";
 import { startTestSite } from "./test-site.ts";
 
-/** A site that is read, and stopped by whoever has started it. */
+/** A site for tests that only read it. Whoever starts it stops it. */
 export type ReadSite = Pick<SiteServer, "url" | "stop">;
 /** Starts a site with the embedded content, or finds one that has these settings. */
 export type Start = (env?: Record<string, string>) => Promise<ReadSite>;

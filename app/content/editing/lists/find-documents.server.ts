@@ -12,22 +12,18 @@ import type { FoundGroup } from "~/staff/frame/search-groups";
 /** The documents of a kind that have all words of a search in their texts. Without words that is all of them. */
 export function documentsWith(kind: Kind, query: string): readonly StoredDocument[] {
   const all = storedDocuments().documents[kind];
-  return query.trim() === "" ? all : all.filter(({ document }) => hasAllWords(readableIn(document), query));
+  return query.trim() === "" ? all : all.filter(({ document }) => hasAllWords(valuesIn(document).join(" "), query));
 }
 
 /** The names of fields that hold the key of something elsewhere, such as of a video, which nobody reads. */
 const KEY_FIELD = /Id$/;
 
-/** All texts and numbers of a document that people read, one after the other. */
-function readableIn(value: unknown): string {
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  return readableValues(value).map(readableIn).join(" ");
+/** All texts and numbers of a document that people read. */
+function valuesIn(value: unknown): (string | number)[] {
+  if (typeof value === "string" || typeof value === "number") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => (KEY_FIELD.test(name) ? [] : valuesIn(one)));
 }
-
-const readableValues = (value: unknown): unknown[] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([name, one]) => (KEY_FIELD.test(name) ? [] : [one]))
-    : [];
 
 /** Most documents of a kind that a search over everything shows. */
 const SHOWN = 5;
@@ -36,12 +32,7 @@ const SHOWN = 5;
 function ownTexts(document: unknown): string[] {
   const { translations, ...original } = Object(document) as { translations?: unknown };
   const own = new Map<string, unknown>(Object.entries(translations ?? {})).get(currentLocale());
-  return [own, original, translations].flatMap(stringsIn);
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return readableValues(value).flatMap(stringsIn);
+  return [own, original, translations].flatMap(valuesIn).filter((value) => typeof value === "string");
 }
 
 /** Why a search has found a document: the text with its words, or with one of them; undefined: its title says it. */

@@ -6,7 +6,7 @@ import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { ActLinks } from "~/staff/frame/lists/act-links";
 import { StaffIcon } from "~/staff/frame/staff-icon";
-import { type Bar, StaffPart } from "~/staff/frame/staff-part";
+import { type Bar, ShareBar, StaffPart } from "~/staff/frame/staff-part";
 import { StaffLink } from "~/staff/staff-link";
 import type { Today } from "./today-view.server";
 
@@ -182,15 +182,6 @@ function FindSession({ today: { sessions, search } }: { today: OwnToday }) {
   );
 }
 
-/** How much of a ticket is sold, and held on top of that. It has the colours of the bars of figures. */
-const ShareBar = ({ share, more = 0 }: Bar) => (
-  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="today-share">
-    <rect width="100" height="4" className="staff-bar-all" />
-    <rect width={Math.min(100, share + more)} height="4" className="staff-bar-held" />
-    <rect width={share} height="4" className="staff-bar-sold" />
-  </svg>
-);
-
 function TicketRow({ ticket, sold }: { ticket: OwnToday["tickets"][number]; sold: Bar | undefined }) {
   const { id, name, price, state, buyable } = ticket;
   const query = `?ticket=${encodeURIComponent(id)}`;
@@ -202,7 +193,7 @@ function TicketRow({ ticket, sold }: { ticket: OwnToday["tickets"][number]; sold
         {sold ? (
           <>
             <small>{sold.fact}</small>
-            <ShareBar {...sold} />
+            <ShareBar share={sold.share} more={sold.more} className="today-share" />
           </>
         ) : null}
       </span>

@@ -17,11 +17,9 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
   const input = (name: string) => ({ id: `new-${name}`, name, defaultValue: typed[name], fault: faults[name] ?? "" });
   return (
     <>
-      {message ? (
-        <div className="mb-4">
-          <Refusal text={message} />
-        </div>
-      ) : null}
+      <div className="mb-4 empty:hidden">
+        <Refusal text={message} />
+      </div>
       {tickets.length === 0 ? <p>{m.tickets_none_text()}</p> : null}
       <Form
         method="post"

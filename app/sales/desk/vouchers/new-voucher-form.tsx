@@ -23,11 +23,9 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
   ];
   return (
     <>
-      {message ? (
-        <div className="mb-4">
-          <Refusal text={message} />
-        </div>
-      ) : null}
+      <div className="mb-4 empty:hidden">
+        <Refusal text={message} />
+      </div>
       <Form method="post" action={NEW_VOUCHER_PATH} reloadDocument noValidate>
         <input type="hidden" name="key" value={key} />
         <div className="staff-two">

@@ -12,11 +12,9 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
   const { id, version, at, languages, choice, typed, message, faults } = page;
   return (
     <>
-      {message ? (
-        <div className="mb-4">
-          <Refusal text={message} />
-        </div>
-      ) : null}
+      <div className="mb-4 empty:hidden">
+        <Refusal text={message} />
+      </div>
       <Form method="post" action={WRITE_PATH} reloadDocument noValidate className="content-edit space-y-5">
         {Object.entries({ id, version, at }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -28,7 +28,7 @@ test("speakers are in order of name without its titles, and each letter begins o
   ]);
 });
 
-test("a speaker is told about in the words of the first session that has any, in its language", () => {
+test("what a speaker is like comes from the first session that says it, in the language of that session", () => {
   const told = (about: string, lang: "en" | "id"): Session => ({
     ...talkOf("Pak Koswara"),
     lang,

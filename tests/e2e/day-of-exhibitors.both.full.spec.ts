@@ -88,12 +88,14 @@ workingDay(
     await me.sees(say(m.invoices_said_withheld));
     await me.signOut();
 
-    // Sales reads in the list what was paid, and what is due.
+    // Sales reads what was paid, and what is due: in the list, and on a phone on the board.
     await me.signIn(own, RUDI);
     await me.openMenu(say(m.booths_title));
+    if (me.isPhone) await me.follow(say(m.exhibitors_board));
     const due = new RegExp(say(m.invoices_mark_next, { amount: ".+", day: ".+" }));
-    await expect(main.getByRole("link", { name: /^Rimba Raya/ }).getByText(due)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Rimba Raya/ })).toContainText("Rp");
+    const company = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Rimba Raya/ }) });
+    await expect(company.getByText(due)).toBeVisible();
+    await expect(company).toContainText("Rp");
     await me.signOut();
   },
 );

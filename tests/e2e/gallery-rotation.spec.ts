@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { everyNth, inFull } from "../support/content/sample";
 import { test } from "../support/servers/one-page-test";
+import { test as testAlone } from "../support/servers/site-test";
 
 /** The rotation of the current picture in degrees, from 0 to 359. */
 function angleOf(page: Page): Promise<number> {
@@ -61,7 +62,8 @@ inFull(() => {
     expect(await expectToFit(page)).toBeCloseTo(1600 / 1067, 1);
   });
 
-  test("the placeholder rotates with the picture while it loads", async ({ page }) => {
+  // The picture must not be in the browser's cache.
+  testAlone("the placeholder rotates with the picture while it loads", async ({ page }) => {
     await page.goto("/gallery");
     await untilGalleriesHydrated(page);
     await page.route(/edition-2024-02-(960|1280)\.avif/, () => {});

@@ -25,7 +25,7 @@ test("a ticket that somebody keeps opens without a network and after a restart, 
     page = await open();
     await page.goto(`${phone.url}/order/kept`);
     await expect(page.getByRole("img", { name: /^Code of ticket/ })).toBeVisible();
-    await page.getByRole("button", { name: "Remove from this phone" }).click();
+    await page.getByRole("button", { name: "Remove from this device" }).click();
     await expect(page.getByText("No ticket is kept on this device")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("kept-tickets"))).toBeNull();
   } finally {

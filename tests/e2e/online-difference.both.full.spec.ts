@@ -34,6 +34,7 @@ test("staff ask for what another ticket costs more, and its buyer pays it on the
   await showOnSmallPhone(page);
   await signIn(page, own);
   await page.goto(`/staff/orders/${reference.toLowerCase()}`);
+  await main.locator("summary", { hasText: /Ticket .*: more/ }).press("Enter");
   await main.getByRole("link", { name: "Exchange it" }).press("Enter");
   await choose(main.getByLabel("New ticket"), "Sunday Pass");
   await press("button", "Work out the difference");

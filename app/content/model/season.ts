@@ -1,3 +1,4 @@
+import { onceEach } from "~/base/json/once-each";
 import { z } from "~/base/values/zod";
 import type { Event, EventStatus } from "./event";
 import { type EventHours, firstOpening, lastClosing } from "./opening-hours";
@@ -13,14 +14,20 @@ export const seasonsSchema = z.array(z.enum(SEASONS)).min(1);
 
 export type Season = (typeof SEASONS)[number];
 
+/** The first opening and the last closing, ms since the epoch. A page asks for the season of the same event with each of its tickets. */
+const hours = onceEach((event: EventHours) => ({
+  opens: Date.parse(firstOpening(event)),
+  closes: Date.parse(lastClosing(event)),
+}));
+
 /**
  * When the clock brings each season, ms since the epoch; null for one that only the event's status brings, which overrides the clock.
  * One of them has always begun, so that there is a season at each moment.
  */
 const STARTS: Record<Season, ((event: EventHours) => number) | null> = {
   before: () => Number.NEGATIVE_INFINITY,
-  during: (event) => Date.parse(firstOpening(event)),
-  after: (event) => Date.parse(lastClosing(event)),
+  during: (event) => hours(event).opens,
+  after: (event) => hours(event).closes,
   postponed: null,
   cancelled: null,
 };

@@ -85,6 +85,7 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
     page,
     main,
     locale,
+    isPhone: means !== "keyboard",
     javaScriptEnabled,
     /** A text of the site in the language of this person. */
     say: <Inputs extends object>(
@@ -184,7 +185,7 @@ function workerAt(page: Page, means: Means, locale: Locale, javaScriptEnabled: b
     async openMenu(name: string) {
       const link = page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}(?!\\w)`) });
       await ready();
-      const more = page.getByRole("button", { name: m.staff_more({}, { locale }) });
+      const more = page.getByRole("navigation").getByRole("button", { name: m.staff_more({}, { locale }) });
       if (!(await link.first().isVisible()) && (await more.isVisible())) await press(more);
       await press(link.filter({ visible: true }).first());
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -42,7 +42,8 @@ const neverChanges = () => () => undefined;
 
 /**
  * "moderate": on hover or press. The paths of pages have no dot, as in `PAGE_LINK`. Not `selector_matches`: for a selector the browser
- * would calculate the style of the whole page each time that a link or a rule comes or goes. The staff area is never prefetched.
+ * would calculate the style of the whole page each time that a link or a rule comes or goes. The staff area is never prefetched, nor is an
+ * address that begins a payment.
  * The browser's bundle does without: the document has them.
  */
 const SPECULATION_RULES =
@@ -50,7 +51,7 @@ const SPECULATION_RULES =
     ? JSON.stringify({
         prefetch: [
           {
-            where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/staff*", "/*/staff*"] } }] },
+            where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/staff*", "/*/staff*", "/*/pay"] } }] },
             eagerness: "moderate",
           },
         ],

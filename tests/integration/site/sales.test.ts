@@ -785,6 +785,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const why = await pageOf(ani, "/staff/search?q=contour+humble");
   expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
   expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
+  expect(textsOf(why, "main section h2 + *")).toEqual(["1"]);
   expect(await search(ani, "gates")).toContain("Gates");
   // The search leaves out keys, such as that of a video. An exact name comes first.
   expect(textsOf(await pageOf(ani, "/staff/search?q=rimba"), "main section").join()).not.toContain("jOe25_rimBA");

@@ -16,7 +16,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         </p>
       ) : null}
       {view.lacksOwner ? (
-        <p role="note" className="people-alone">
+        <p role="note" className="staff-warning">
           {m.people_second_owner()}
         </p>
       ) : null}

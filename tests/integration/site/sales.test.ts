@@ -756,7 +756,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const need = load(today)("main a[href='/staff/orders?state=placed&payment=manual']");
   const waiting = Number(need.find("strong").text());
   expect(waiting).toBeGreaterThan(0);
-  expect(need.text()).toMatch(/Transfers awaited.*The oldest from /);
+  expect(need.text()).toMatch(/Waiting for a transfer.*The oldest from /);
   expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
   const listed = textsOf(
     await pageOf(cash, "/staff/orders?state=placed&payment=manual"),
@@ -769,7 +769,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(listed[0]).not.toContain("Waiting for payment");
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
-  expect(seen).not.toContain("Transfers awaited");
+  expect(seen).not.toContain("Waiting for a transfer");
   expect(textsOf(seen, ".staff-badge")).toEqual([]);
 
   const search = async (who: StaffBrowser, words: string) =>

@@ -34,7 +34,7 @@ const open = async (path: string) => load(await (await ani.get(path)).text());
 /** The titles of the rows of a list. */
 const titlesIn = ($: ReturnType<typeof load>) =>
   $(".staff-rows li strong")
-    .not(".staff-row-fact strong, .exhibitor-end strong")
+    .not(".staff-row-fact strong, .exhibitor-end")
     .toArray()
     .map((title) => $(title).text());
 /** Follows a link of a page. */

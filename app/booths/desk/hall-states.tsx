@@ -8,6 +8,8 @@ type DrawnBooth = {
   label: string;
   d: string;
   isChosen: boolean;
+  /** Its number in the drawing; absent: it has no room there. */
+  number?: { text: string; x: number; y: number } | undefined;
   marks?: Record<`data-${string}`, string>;
 };
 
@@ -46,6 +48,17 @@ export function HallStates({
           <path key={state} className={`square booth-${state}`} d={d} />
         ))}
         {late ? <path className="booth-late" d={late} /> : null}
+        {booths ? (
+          <g className="booth-numbers" aria-hidden="true">
+            {booths.map(({ href, number }) =>
+              number ? (
+                <text key={href} x={number.x} y={number.y}>
+                  {number.text}
+                </text>
+              ) : null,
+            )}
+          </g>
+        ) : null}
         {booths?.map(({ href, label, d, isChosen, marks }) => (
           <StaffLink
             key={href}

@@ -195,6 +195,7 @@ export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Nee
   return [
     {
       ...{ count: late.length, text: m.invoices_need_late(), href: viewHref("late"), isFault: true },
+      verb: m.frame_do_ask(),
       detail: first ? m.invoices_need_since({ day: dayWords(first) }) : "",
     },
     { count: over.length, text: m.invoices_need_over(), href: viewHref("over") },
@@ -205,6 +206,6 @@ export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Nee
       href: viewHref("all"),
       isFault: true,
     },
-    { count: toInvoice.size, text: m.invoices_need_draw(), href: viewHref("open") },
+    { count: toInvoice.size, text: m.invoices_need_draw(), verb: m.frame_do_draw(), href: viewHref("open") },
   ];
 }

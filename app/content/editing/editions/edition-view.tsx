@@ -14,16 +14,16 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
     <div className="space-y-8">
       <Refusal text={message} />
       <ul className="staff-rows">
-        {editions.map(({ href, name, year, state, isShown }) => (
-          <li key={href}>
-            <StaffLink to={href} className="staff-row">
+        {editions.map((edition) => (
+          <li key={edition.href}>
+            <StaffLink to={edition.href} className="staff-row">
               <span className="wrap-anywhere">
-                <strong>{name}</strong>
-                <small>{isShown ? year : `${year} · ${state}`}</small>
+                <strong>{edition.name}</strong>
+                <small>{aboutOf(edition)}</small>
               </span>
-              {isShown ? (
+              {edition.isShown ? (
                 <span className="staff-pill" data-tone="good">
-                  {state}
+                  {edition.state}
                 </span>
               ) : null}
             </StaffLink>
@@ -35,6 +35,10 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
   );
 }
 
+/** Its year, unless its name says it, and its state, unless that is a pill. */
+const aboutOf = ({ name, year, state, isShown }: EditionsPage["editions"][number]): string =>
+  [...(name.includes(year) ? [] : [year]), ...(isShown ? [] : [state])].join(" · ");
+
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
     <section id="next" className="staff-next-edition">
@@ -42,7 +46,6 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
         <div className="staff-two">
-          <div className="space-y-4">
             <LabelledInput
               id="name"
               name="name"
@@ -68,8 +71,8 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
                 defaultValue={lastDay}
               />
             </div>
-          </div>
-          <fieldset className="max-sm:mt-6">
+        </div>
+          <fieldset className="mt-6">
             <legend className="font-semibold">{m.editions_brings()}</legend>
             <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
             <div className="staff-brings">
@@ -81,7 +84,6 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
               ))}
             </div>
           </fieldset>
-        </div>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

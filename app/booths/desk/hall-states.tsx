@@ -48,18 +48,7 @@ export function HallStates({
           <path key={state} className={`square booth-${state}`} d={d} />
         ))}
         {late ? <path className="booth-late" d={late} /> : null}
-        {booths ? (
-          <g className="booth-numbers" aria-hidden="true">
-            {booths.map(({ href, number }) =>
-              number ? (
-                <text key={href} x={number.x} y={number.y}>
-                  {number.text}
-                </text>
-              ) : null,
-            )}
-          </g>
-        ) : null}
-        {booths?.map(({ href, label, d, isChosen, marks }) => (
+        {booths?.map(({ href, label, d, isChosen, marks, number }) => (
           <StaffLink
             key={href}
             to={href}
@@ -70,6 +59,11 @@ export function HallStates({
           >
             <title>{label}</title>
             <path d={d} />
+            {number ? (
+              <text x={number.x} y={number.y}>
+                {number.text}
+              </text>
+            ) : null}
           </StaffLink>
         ))}
       </svg>

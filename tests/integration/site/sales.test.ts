@@ -810,9 +810,11 @@ test("figures and the file with all orders are not for the desk, and formulas in
   expect(list).not.toContain(TICKET);
   const html = await (await ani.get("/staff/figures")).text();
   const $ = load(html);
-  expect($("main .staff-sums dt").toArray().map((name) => $(name).text())).toEqual([
-    ...["Sold", "Revenue", "Held", "Refunded"],
-  ]);
+  expect(
+    $("main .staff-sums dt")
+      .toArray()
+      .map((name) => $(name).text()),
+  ).toEqual([...["Sold", "Revenue", "Held", "Refunded"]]);
   expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
   // The bar of a first day does not fill the drawing.
   expect(Number($("svg[role=img] rect").first().attr("width"))).toBeLessThanOrEqual(72);

@@ -101,7 +101,9 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
 /** What the terms say of a cancellation. @param percent of the price that is kept @param day as text */
 function termsText(percent: number, day: string): string {
   const whole = day.replaceAll(" ", "\u00a0");
-  return percent === 100 ? m.invoices_cancel_terms_all({ day: whole }) : m.invoices_cancel_terms({ percent, day: whole });
+  return percent === 100
+    ? m.invoices_cancel_terms_all({ day: whole })
+    : m.invoices_cancel_terms({ percent, day: whole });
 }
 
 /** To whom the next invoice goes: the company of the one before, or of the registration. */

@@ -197,8 +197,10 @@ test("a transfer fits the open invoice that it names, or, where it names none, t
 });
 
 test("of a late invoice only what is past its day is late, and nothing of another one", () => {
-  const part = (due: string, owed: number) => ({ due, owed, amount: 500, place: 0 });
-  const owed = [part("2026-12-14", 300), part("2026-12-20", 500)];
+  const owed = [
+    { due: "2026-12-14", owed: 300 },
+    { due: "2026-12-20", owed: 500 },
+  ];
   expect(lateOf({ owed, state: "late" }, "2026-12-15")).toBe(300);
   expect(lateOf({ owed, state: "late" }, "2026-12-21")).toBe(800);
   expect(lateOf({ owed, state: "part" }, "2026-12-21")).toBe(0);

@@ -37,7 +37,7 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 
 /** Its year, unless its name says it, and its state, unless that is a pill. */
 const aboutOf = ({ name, year, state, isShown }: EditionsPage["editions"][number]): string =>
-  [...(name.includes(year) ? [] : [year]), ...(isShown ? [] : [state])].join(" · ");
+  [...(name.includes(String(year)) ? [] : [year]), ...(isShown ? [] : [state])].join(" · ");
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
@@ -46,44 +46,44 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
         <div className="staff-two">
+          <LabelledInput
+            id="name"
+            name="name"
+            label={m.editions_name()}
+            defaultValue={name}
+            maxLength={120}
+            {...(faults.name && { fault: faults.name })}
+          />
+          <div className="staff-pairs">
             <LabelledInput
-              id="name"
-              name="name"
-              label={m.editions_name()}
-              defaultValue={name}
-              maxLength={120}
-              {...(faults.name && { fault: faults.name })}
+              id="first-day"
+              name="first_day"
+              type="date"
+              label={m.editions_first_day()}
+              defaultValue={firstDay}
+              {...(faults.days && { fault: faults.days })}
             />
-            <div className="staff-pairs">
-              <LabelledInput
-                id="first-day"
-                name="first_day"
-                type="date"
-                label={m.editions_first_day()}
-                defaultValue={firstDay}
-                {...(faults.days && { fault: faults.days })}
-              />
-              <LabelledInput
-                id="last-day"
-                name="last_day"
-                type="date"
-                label={m.editions_last_day()}
-                defaultValue={lastDay}
-              />
-            </div>
+            <LabelledInput
+              id="last-day"
+              name="last_day"
+              type="date"
+              label={m.editions_last_day()}
+              defaultValue={lastDay}
+            />
+          </div>
         </div>
-          <fieldset className="mt-6">
-            <legend className="font-semibold">{m.editions_brings()}</legend>
-            <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
-            <div className="staff-brings">
-              {brings.map(({ kind, label, chosen }) => (
-                <label key={kind} className="staff-check">
-                  <input type="checkbox" name={kind} value="true" defaultChecked={chosen} />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+        <fieldset className="mt-6">
+          <legend className="font-semibold">{m.editions_brings()}</legend>
+          <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
+          <div className="staff-brings">
+            {brings.map(({ kind, label, chosen }) => (
+              <label key={kind} className="staff-check">
+                <input type="checkbox" name={kind} value="true" defaultChecked={chosen} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

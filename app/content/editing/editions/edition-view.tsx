@@ -35,9 +35,11 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
   );
 }
 
-/** Its year, unless its name says it, and its state, unless that is a pill. */
-const aboutOf = ({ name, year, state, isShown }: EditionsPage["editions"][number]): string =>
-  [...(name.includes(String(year)) ? [] : [year]), ...(isShown ? [] : [state])].join(" · ");
+/** Its year and its state. Of the one that visitors see the state is a pill, and its name may say the year. */
+function aboutOf({ name, year, state, isShown }: EditionsPage["editions"][number]): string {
+  if (!isShown) return `${year} · ${state}`;
+  return name.includes(String(year)) ? "" : String(year);
+}
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (

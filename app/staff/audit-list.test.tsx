@@ -13,6 +13,7 @@ const render = (action: string) =>
           lines={[{ place: 1, day: "1 May", at: "10.00", actor: "sari@expo.example", action, detail: "7" }]}
           older={null}
           may={[]}
+          names={{}}
         />
       </MemoryRouter>,
     ),
@@ -37,7 +38,7 @@ test("the lines of a day stand below it, in their order", () => {
   const $ = load(
     renderToStaticMarkup(
       <MemoryRouter>
-        <AuditList lines={lines} older={null} may={[]} />
+        <AuditList lines={lines} older={null} may={[]} names={{}} />
       </MemoryRouter>,
     ),
   );
@@ -54,7 +55,7 @@ const textsOf = (lines: Parameters<typeof AuditList>[0]["lines"]) => {
   const $ = load(
     renderToStaticMarkup(
       <MemoryRouter>
-        <AuditList lines={lines} older={null} may={[]} />
+        <AuditList lines={lines} older={null} may={[]} names={{}} />
       </MemoryRouter>,
     ),
   );
@@ -100,6 +101,7 @@ test("sign-ins in a row are behind one line with their number, and one alone sta
           lines={actions.map((action, place) => ({ ...line, action, place: 9 - place }))}
           older={null}
           may={[]}
+          names={{}}
         />
       </MemoryRouter>,
     ),
@@ -110,4 +112,19 @@ test("sign-ins in a row are behind one line with their number, and one alone sta
   expect($(rows[0]).find("li")).toHaveLength(3);
   expect($(rows[2]).text()).toContain("signed in");
   expect($("details")).toHaveLength(1);
+});
+
+test("an exhibitor is named beside its reference, for those who may open its page", () => {
+  const line = { place: 1, day: "1 May", at: "10.00", actor: null, action: "booth-reserved", detail: "EX-4GR1-K4 C-8" };
+  const names = { "EX-4GR1-K4": "Gunung Biru" };
+  const textOf = (may: Parameters<typeof AuditList>[0]["may"]) =>
+    load(
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <AuditList lines={[line]} older={null} may={may} names={names} />
+        </MemoryRouter>,
+      ),
+    )("li p:last-child").text();
+  expect(textOf(["manage-exhibitors"])).toBe("reserved booths (Gunung Biru, EX-4GR1-K4 C-8)");
+  expect(textOf([])).toBe("reserved booths (EX-4GR1-K4 C-8)");
 });

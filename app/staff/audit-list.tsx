@@ -47,10 +47,14 @@ type AuditListProps = {
   older: number | null;
   /** All that the reader may do. */
   may: readonly StaffAction[];
+  /** What exhibitors are called, by reference. */
+  names: Names;
 };
 
+type Names = Readonly<Record<string, string>>;
+
 /** Lines of the audit log by day, newest first. What somebody did several times in a row is one line, and so are sign-ins in a row. */
-export function AuditList({ lines, older, may }: AuditListProps) {
+export function AuditList({ lines, older, may, names }: AuditListProps) {
   return (
     <>
       {[...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
@@ -61,7 +65,7 @@ export function AuditList({ lines, older, may }: AuditListProps) {
               group.length > 1 ? (
                 <SignIns key={group[0]?.place} lines={group} may={may} />
               ) : (
-                group.map((line) => <Line key={line.place} line={line} may={may} />)
+                group.map((line) => <Line key={line.place} line={line} may={may} names={names} />)
               ),
             )}
           </ol>
@@ -79,7 +83,7 @@ export function AuditList({ lines, older, may }: AuditListProps) {
 }
 
 /** A line: when, who, what. */
-function Line({ line, may }: { line: FoldedLine; may: readonly StaffAction[] }) {
+function Line({ line, may, names = {} }: { line: FoldedLine; may: readonly StaffAction[]; names?: Names }) {
   const { at, since, times, actor, action, detail } = line;
   return (
     <li className="wrap-anywhere">
@@ -97,7 +101,7 @@ function Line({ line, may }: { line: FoldedLine; may: readonly StaffAction[] }) 
                 text
               ) : (
                 <StaffLink key={text} to={to} className="text-link">
-                  {text}
+                  {names[text] ? `${names[text]}, ${text}` : text}
                 </StaffLink>
               ),
             )}
@@ -114,15 +118,14 @@ function Line({ line, may }: { line: FoldedLine; may: readonly StaffAction[] }) 
   );
 }
 
-/** Sign-ins in a row behind one line that says how many. @param props.lines newest first */
+/** Sign-ins in a row behind one line with the time of the last that says how many. @param props.lines newest first */
 function SignIns({ lines, may }: { lines: readonly FoldedLine[]; may: readonly StaffAction[] }) {
   const count = lines.reduce((sum, { times }) => sum + times, 0);
-  const [newest, oldest] = [lines[0]?.at, lines.at(-1)?.since ?? lines.at(-1)?.at];
   return (
     <li className="audit-sign-ins">
       <details>
         <summary>
-          <span className="text-sm text-muted">{oldest === newest ? newest : `${oldest} – ${newest}`}</span>{" "}
+          <span className="text-sm text-muted">{lines[0]?.at}</span>{" "}
           <span>
             <span className="text-link">{m.staff_audit_sign_ins({ count })}</span>
           </span>

@@ -125,6 +125,11 @@ const PAGES: ReadonlyMap<string, StaffPattern> = new Map([
 
 const REFERENCE = /\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/;
 
+/** The references of exhibitors that details name. */
+export const exhibitorsIn = (details: readonly (string | null)[]): string[] => [
+  ...new Set(details.flatMap((detail) => detail?.match(/\bEX-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g) ?? [])),
+];
+
 function pathOf(text: string, may: readonly StaffAction[]): string | null {
   const page = REFERENCE.exec(text)?.[0] === text ? PAGES.get(text.split("-", 1)[0] ?? "") : undefined;
   return page && isOpenTo(may, page) ? page.replace(":reference", text.toLowerCase()) : null;

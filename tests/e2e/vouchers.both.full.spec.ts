@@ -25,7 +25,8 @@ test("staff make a voucher on a small phone, and a visitor mistypes it, corrects
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New voucher");
   await ready();
   await typeInto(page.getByLabel("Percent off, 1 to 100"), "50");
-  await typeInto(page.getByLabel("One code that you type (optional)"), "PETA-50");
+  await page.getByText("One code that you type").click();
+  await typeInto(page.getByLabel("The code", { exact: true }), "PETA-50");
   await press("button", "Make the voucher");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PETA-50");
   await expect(main).toContainText("0 of 1 tickets used");

@@ -89,7 +89,12 @@ export async function readBrandNeeds(may: readonly StaffAction[]): Promise<Need[
     some.slice(0, MOST_NAMED).map(say).join("; ");
   return [
     {
-      ...{ count: waiting.length, text: m.booking_need_brands(), detail: named(waiting, ({ name }) => name) },
+      ...{
+        count: waiting.length,
+        text: m.booking_need_brands(),
+        verb: m.frame_do_review(),
+        detail: named(waiting, ({ name }) => name),
+      },
       href: pageOf(waiting, mayEdit ? contentPath() : CONTRACTED_PATH),
     },
     {

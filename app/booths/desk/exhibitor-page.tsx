@@ -71,6 +71,7 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
           <Acts page={page} billed={billed} />
           <FollowUpPart view={followUp} path={path} isNextShown={page.isStepDue} />
           {children}
+          <History history={page.history} />
         </div>
         <div>
           <OffersPart view={page.offers} path={path} seen={page.seen} formKey={page.key} />
@@ -91,7 +92,6 @@ export function ExhibitorDetail({ page, lead, billed, children }: DetailProps) {
               ))}
             </dl>
           </details>
-          <History history={page.history} />
         </div>
       </div>
     </>

@@ -70,8 +70,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
     reference,
     title: cleanLine(nameOf(payload)),
     person: cleanLine(payload.contactName),
-    /** Below what is due it is only a fact. */
-    pill: lateReasons.length > 0 && pill.tone === "asks" ? { ...pill, tone: "over" as const } : pill,
+    pill,
     /** Why somebody has to act now; empty: nobody has. */
     late: lateText(lateReasons),
     isStepDue: lateReasons.includes("step"),

@@ -53,7 +53,7 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
 
 type ExhibitorRowProps = { row: ExhibitorsPage["rows"][number]; mark: MoneyMarks[string] | undefined };
 
-/** An exhibitor: two lines and a pill on a phone, and a line of columns on a desktop. On a phone what is late stands in place of the state. */
+/** An exhibitor: its name, its state and what is late on a phone, and a line of columns on a desktop. */
 function ExhibitorRow({ row, mark }: ExhibitorRowProps) {
   const { href, reference, title, booths, contact, partners, registered, next, owner, tags, until, late, fact } = row;
   const asks = [late, ...(mark?.asks ?? [])].filter(Boolean);
@@ -67,22 +67,22 @@ function ExhibitorRow({ row, mark }: ExhibitorRowProps) {
         <RowParts parts={[booths, contact]} />
       </span>{" "}
       <span className="exhibitor-more">
-        {asks.map((text) => (
-          <span key={text} className="staff-pill" data-tone="asks">
-            {text}
-          </span>
-        ))}
         <RowParts parts={more} />
       </span>{" "}
       <span className="exhibitor-date">
         {registered} <small>{reference}</small>
       </span>{" "}
-      <span className="exhibitor-end">
-        <strong>{fact}</strong>{" "}
+      <span className="exhibitor-state">
         <span className="staff-pill" data-tone={row.tone}>
           {row.label}
         </span>
-      </span>
+        {asks.map((text) => (
+          <span key={text} className="staff-pill" data-tone="asks">
+            {text}
+          </span>
+        ))}
+      </span>{" "}
+      <strong className="exhibitor-end">{fact}</strong>
     </StaffLink>
   );
 }

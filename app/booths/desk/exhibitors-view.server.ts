@@ -27,7 +27,7 @@ import { m } from "~/paraglide/messages";
 import { findReference } from "~/platform/outbox/references";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
-import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
+import { type PlainColumn, type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import type { Need } from "~/staff/frame/need-list";
 import type { FoundGroup } from "~/staff/frame/search-groups";
 import { lateText, stageLabels, stateLabels } from "./booth-words";
@@ -133,10 +133,11 @@ async function toFilterView(asked: Asked, known: KnownExhibitors) {
 }
 
 /** The columns by which the list is sorted. */
-const sortColumns = (): SortColumn<ExhibitorSort>[] => [
+const sortColumns = (): (SortColumn<ExhibitorSort> | PlainColumn)[] => [
   { label: m.lists_name(), first: "name", firstIs: "up", second: "name-last" },
   { label: m.lists_next(), first: "next", firstIs: "up" },
   { label: m.lists_registered(), first: "", firstIs: "down", second: "oldest" },
+  { label: m.lists_state() },
   { label: m.lists_amount(), first: "most", firstIs: "down", second: "least" },
 ];
 

@@ -8,6 +8,8 @@ type DrawnBooth = {
   label: string;
   d: string;
   isChosen: boolean;
+  /** Its number in the drawing; absent: it has no room there. */
+  number?: { text: string; x: number; y: number } | undefined;
   marks?: Record<`data-${string}`, string>;
 };
 
@@ -46,7 +48,7 @@ export function HallStates({
           <path key={state} className={`square booth-${state}`} d={d} />
         ))}
         {late ? <path className="booth-late" d={late} /> : null}
-        {booths?.map(({ href, label, d, isChosen, marks }) => (
+        {booths?.map(({ href, label, d, isChosen, marks, number }) => (
           <StaffLink
             key={href}
             to={href}
@@ -57,6 +59,11 @@ export function HallStates({
           >
             <title>{label}</title>
             <path d={d} />
+            {number ? (
+              <text x={number.x} y={number.y}>
+                {number.text}
+              </text>
+            ) : null}
           </StaffLink>
         ))}
       </svg>

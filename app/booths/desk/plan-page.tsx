@@ -35,7 +35,7 @@ export function BoothPlan({ page }: { page: BoothPlanPage }) {
         </button>
       </Form>
       {page.unit ? <Unit unit={page.unit} /> : null}
-      <div className="staff-columns mb-8">
+      <div className="staff-columns booth-plan mb-8">
         <div>
           <p className="plan-hint mb-2 text-sm text-muted">{dragged ? dropText(dragged) : m.booth_plan_drag()}</p>
           <p className="plan-hint-touch mb-2 text-sm text-muted">{m.booth_plan_touch()}</p>

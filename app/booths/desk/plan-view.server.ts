@@ -13,7 +13,7 @@ import { occupiedIn, toWanted } from "~/booths/stock/edition-units.server";
 import { siteBooths } from "~/booths/stock/site-booths.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import type { Unit } from "~/content/model/hall/hall";
-import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { drawingOf, type HallDrawing, unitsOf } from "~/content/model/hall/hall-drawing";
 import { findUnit, standsOf, unitKey, unitName, unitWithKey, unitWithName } from "~/content/model/hall/hall-plan";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
@@ -35,6 +35,16 @@ export type TriedUnit = {
 /** What the list of the plan shows: booths of a state, or those of exhibitors who are late. */
 const PLAN_VIEWS = [...SHOWN_STATES, "late"] as const;
 type PlanView = (typeof PLAN_VIEWS)[number];
+
+/** Units of the drawing that a letter of a number takes, and a line of them. */
+const [LETTER, LINE] = [6, 12];
+
+/** The number of a booth in the middle of it: what its row does not say, else all of it; undefined: it does not fit. */
+function numberIn(drawing: HallDrawing, unit: Unit): { text: string; x: number; y: number } | undefined {
+  const text = drawing.lineOf(unit)?.column ?? unit.booth;
+  const { x, y, w, h } = drawing.boxOf(unit);
+  return text.length * LETTER + 4 > w || h < LINE ? undefined : { text, x: x + w / 2, y: y + h / 2 + 3.5 };
+}
 
 /**
  * The plan with the states of all booths, those of one state as a list, and one of them.
@@ -129,6 +139,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
   };
 
   /** The booths of a hall in the drawing, each with what it leads to. */
+  /** The booths of a hall as links, with their numbers where they fit. */
   function boothsIn(hall: string) {
     const drawing = drawingOf(content, hall);
     return unitsOf(content, hall).map((unit) => {
@@ -137,7 +148,7 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
       const holder = holderOf(unit);
       return {
         ...{ href: boothPath(name), label: [name, ...who].join(", ") },
-        ...{ d: drawing.pathOf([unit]), isChosen: unit === chosen },
+        ...{ d: drawing.pathOf([unit]), isChosen: unit === chosen, number: numberIn(drawing, unit) },
         marks: marksOf({
           ...{ name, of: holder ? exhibitorPath(holder) : "", others: holder ? othersOf(holder, unit).join(", ") : "" },
           isFree: stateOf(unit) === "free",

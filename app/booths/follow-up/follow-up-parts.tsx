@@ -82,7 +82,12 @@ export function FollowUpPart({ view, path, isNextShown }: PartProps & { isNextSh
         <Form method="post" action={path} reloadDocument>
           <input type="hidden" name="key" value={key} />
           {isEnded ? <p className="mb-2">{m.exhibitors_ended()}</p> : null}
-          <button type="submit" name="do" value={isEnded ? "open" : "end"} className="text-link min-h-11">
+          <button
+            type="submit"
+            name="do"
+            value={isEnded ? "open" : "end"}
+            className={isEnded ? "text-link min-h-11" : "text-link staff-danger min-h-11"}
+          >
             {isEnded ? m.exhibitors_open() : m.exhibitors_end()}
           </button>
         </Form>
@@ -145,7 +150,7 @@ export function PartnersPart({ view, path }: PartProps) {
                 type="submit"
                 name="do"
                 value="unshare"
-                className="text-link min-h-11"
+                className="text-link staff-danger min-h-11"
                 aria-label={m.exhibitors_partner_remove_name({ name })}
               >
                 {m.exhibitors_partner_remove()}

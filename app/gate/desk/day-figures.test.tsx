@@ -42,15 +42,15 @@ const partsOf = ($: ReturnType<typeof render>) =>
     .map((_, part) => $(part).attr("aria-labelledby"))
     .get();
 
-it("what somebody has to look at stands above the phones, and what was looked at below them", () => {
+it("the phones stand first, then what somebody has to look at, and then what was looked at", () => {
   const $ = render({ doubles: [fault("A", looked)], late: [fault("B"), fault("C", looked)] });
-  expect(partsOf($)).toEqual(["late", "devices", "doubles"]);
+  expect(partsOf($)).toEqual(["devices", "late", "doubles"]);
 });
 
 it("the first five stand in the page, and the others behind a line that says how many", () => {
   const $ = render({ doubles: ["A", "B", "C", "D", "E", "F", "G"].map((key) => fault(key)), late: [] });
   expect($("section[aria-labelledby=doubles] > ul > li")).toHaveLength(5);
   const more = $("section[aria-labelledby=doubles] details");
-  expect(more.find("summary").text()).toBe("2 more");
+  expect(more.find("summary").text()).toBe("Show 2 more");
   expect(more.find("li").text()).toBe("Ticket F: 10 AMTicket G: 10 AM");
 });

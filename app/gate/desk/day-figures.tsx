@@ -14,12 +14,12 @@ import { GATE_PATH } from "./device-list";
 export const DOUBLES_ID = "doubles";
 export const LATE_ID = "late";
 
-/** How many faults that nobody has looked at stand above the doors. The others are behind a line that says how many. */
+/** How many faults of a kind that nobody has looked at are shown. The others are behind a line that says how many. */
 const FIRST_FAULTS = 5;
 
 /**
- * What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in: above the phones where
- * somebody has to look at one, and else below them.
+ * What the doors have done on a day, with a form that chooses another one, the phones, and which tickets should not have been let in: those first
+ * at which somebody has to look.
  * @param props.children the phones at the doors
  */
 export function DayFigures({ day: view, children }: { day: DayView; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
     { id: LATE_ID, title: m.gate_day_lates(), faults: view.late },
   ].filter((part) => part.faults.length > 0);
   const isNew = (part: (typeof faults)[number]) => part.faults.some(({ seen }) => seen === null);
-  const [asking, settled] = [faults.filter(isNew), faults.filter((part) => !isNew(part))];
+  const sorted = [...faults.filter(isNew), ...faults.filter((part) => !isNew(part))];
   return (
     <>
       <section className="staff-day">
@@ -53,11 +53,8 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
           ))}
         </ul>
       </section>
-      {asking.map((part) => (
-        <Faults key={part.id} {...part} day={day} />
-      ))}
       {children}
-      {settled.map((part) => (
+      {sorted.map((part) => (
         <Faults key={part.id} {...part} day={day} />
       ))}
       <div className={tables.length > 1 ? "staff-two" : undefined}>

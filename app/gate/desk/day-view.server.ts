@@ -27,13 +27,13 @@ function toTable(title: string, counted: readonly Counted[]) {
   return { title, columns, rows };
 }
 
-/** What kinds of tickets are called: by the content, else as a ticket of each was sold. */
+/** What kinds of tickets are called: by the content, else as a ticket of each was sold, else together. */
 async function toNames(counted: readonly ScanCount[], kinds: GateRules["kinds"], tickets: Gate["tickets"]) {
   const names = new Map<string, string>();
   for (const { type, ticket } of counted) {
     if (names.has(type)) continue;
     const name = kindIn(kinds, type)?.names[currentLocale()];
-    names.set(type, name ?? (await tickets.find(ticket))?.terms?.names[currentLocale()] ?? type);
+    names.set(type, name ?? (await tickets.find(ticket))?.terms?.names[currentLocale()] ?? m.gate_day_ticket_other());
   }
   return names;
 }
@@ -41,13 +41,15 @@ async function toNames(counted: readonly ScanCount[], kinds: GateRules["kinds"],
 const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): number =>
   rows.reduce((total, row) => total + row[name], 0);
 
-/** How often each door has let nobody in, by reason. */
+/** Why people were not let in, with how often at each door: "Already used: North 1, West 2". The most frequent reason comes first. */
 const toRefusals = (refused: readonly ScanCount[]) =>
-  [...Map.groupBy(refused, ({ door, reason }) => JSON.stringify([door, reason]))]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, rows]) => {
-      const [door, reason] = JSON.parse(key) as [string, string];
-      return m.gate_day_refused({ door, reason: wordsOf(reason), count: sumOf(rows, "scans") });
+  [...Map.groupBy(refused, ({ reason }) => wordsOf(reason))]
+    .toSorted(([, one], [, other]) => sumOf(other, "scans") - sumOf(one, "scans"))
+    .map(([reason, rows]) => {
+      const doors = [...Map.groupBy(rows, ({ door }) => door)]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([door, some]) => m.gate_day_refused_at({ door, count: formatNumber(sumOf(some, "scans")) }));
+      return m.gate_day_refused({ reason, doors: doors.join(", ") });
     });
 
 /**
@@ -114,7 +116,7 @@ export async function toDay(
       ),
       toTable(
         m.gate_day_by_ticket(),
-        entries.map(({ type, ...entry }) => ({ ...entry, column: names.get(type) ?? type })),
+        entries.map(({ type, ...entry }) => ({ ...entry, column: names.get(type) ?? "" })),
       ),
     ].filter(({ rows }) => rows.length > 0),
     doubles: faults.doubles.map((fault) =>

@@ -83,8 +83,10 @@ export async function toDevices(devices: GateDevices, shown: string | null, now:
   const used = phones.filter(({ works }) => works);
   const good = used.filter(({ tone }) => tone === "good").length;
   return {
-    /** How many phones are in contact, in words. Absent while no phone is used. */
-    ...(used.length > 0 && { contact: m.gate_staff_contact({ good, all: used.length }) }),
+    /** How many phones are in contact, in words, and whether some are not. Absent while no phone is used. */
+    ...(used.length > 0 && {
+      contact: { text: m.gate_staff_contact({ good, all: used.length }), isComplete: good === used.length },
+    }),
     link: link && toLink(link),
     doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)),
   };

@@ -51,7 +51,7 @@ it("phones stand at their doors, each door as the worst of its phones that are i
   ];
   const devices = { list: async () => list } as unknown as Parameters<typeof toDevices>[0];
   const { doors, contact } = await toDevices(devices, null, NOW);
-  expect(contact).toBe("Phones in contact: 2 of 5");
+  expect(contact).toEqual({ text: "Phones in contact: 2 of 5", isComplete: false });
   expect(
     doors.map(({ door, tone, waiting, phones, ended }) => [door, tone, waiting, phones.length, ended.length]),
   ).toEqual([

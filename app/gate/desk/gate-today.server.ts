@@ -53,8 +53,14 @@ export async function readGateNeeds(may: readonly StaffAction[], request: object
       ...{ count: silent.length, text: m.staff_need_silent(), detail: doors, isFault: true },
       href: `${GATE_PATH}#${DEVICES_ID}`,
     },
-    { count: doubles, text: m.desk_need_doubles(), isFault: true, href: `${GATE_PATH}#${DOUBLES_ID}` },
-    { count: late, text: m.desk_need_late(), isFault: true, href: `${GATE_PATH}#${LATE_ID}` },
+    {
+      count: doubles,
+      text: m.desk_need_doubles(),
+      verb: m.frame_do_check(),
+      isFault: true,
+      href: `${GATE_PATH}#${DOUBLES_ID}`,
+    },
+    { count: late, text: m.desk_need_late(), verb: m.frame_do_check(), isFault: true, href: `${GATE_PATH}#${LATE_ID}` },
   ];
 }
 

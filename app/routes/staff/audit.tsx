@@ -1,9 +1,11 @@
 import { env } from "~/base/env/env.server";
 import { formatDay, formatTimeInFull } from "~/base/values/jakarta-time";
+import { siteBooths } from "~/booths/stock/site-booths.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { AuditList } from "~/staff/audit-list";
+import { exhibitorsIn } from "~/staff/audit-words";
 import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -31,12 +33,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     at: formatTimeInFull(at),
   }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
-  return { lines: shown, older, may, days: env.retentionDays };
+  const companies = may.includes("manage-exhibitors")
+    ? await required(siteBooths().list.companies(exhibitorsIn(shown.map(({ detail }) => detail))), STAFF_OUTAGE)
+    : new Map<string, string>();
+  return { lines: shown, older, may, names: Object.fromEntries(companies), days: env.retentionDays };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_audit());
 
-export default function Audit({ loaderData: { lines, older, may, days } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { lines, older, may, names, days } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.staff_audit()}
@@ -49,7 +54,7 @@ export default function Audit({ loaderData: { lines, older, may, days } }: Route
         </PageTools>
       }
     >
-      <AuditList lines={lines} older={older} may={may} />
+      <AuditList lines={lines} older={older} may={may} names={names} />
     </StaffPage>
   );
 }

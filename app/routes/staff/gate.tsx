@@ -60,7 +60,12 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_t
 export default function StaffGate({ loaderData: { view, day }, actionData }: Route.ComponentProps) {
   const may = useMay();
   return (
-    <StaffPage title={m.gate_staff_title()} lead={view?.contact}>
+    <StaffPage title={m.gate_staff_title()} lead={view?.contact?.isComplete ? view.contact.text : undefined}>
+      {view?.contact && !view.contact.isComplete ? (
+        <p role="note" className="staff-warning">
+          {view.contact.text}
+        </p>
+      ) : null}
       <DayFigures day={day}>
         {view ? <DeviceList view={view} counts={day.doors} fault={actionData?.fault ?? ""} /> : null}
       </DayFigures>

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(may.includes("manage-vouchers")
       ? [{ title: m.vouchers_title(), ...(await required(findVouchers(typed), STAFF_OUTAGE)) }]
       : []),
-    { title: m.editing_content(), found: may.includes("edit-content") ? findDocuments(typed) : [] },
+    ...(may.includes("edit-content") ? [{ title: m.editing_content(), ...findDocuments(typed) }] : []),
     {
       title: m.people_title(),
       found: may.includes("manage-people") ? await required(findPeople(typed), STAFF_OUTAGE) : [],

@@ -21,9 +21,12 @@ export default function Vouchers({ loaderData: { vouchers } }: Route.ComponentPr
       title={m.vouchers_title()}
       back={{ to: ORDERS_PATH, label: m.staff_orders() }}
       actions={
-        <StaffLink to={NEW_VOUCHER_PATH} className="button-accent staff-new">
-          <span>{m.vouchers_add()}</span>
-        </StaffLink>
+        // An empty list has it in its text.
+        vouchers.length > 0 ? (
+          <StaffLink to={NEW_VOUCHER_PATH} className="button-accent staff-new">
+            <span>{m.vouchers_add()}</span>
+          </StaffLink>
+        ) : null
       }
       lead={m.vouchers_lead()}
     >

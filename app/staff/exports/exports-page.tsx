@@ -46,6 +46,11 @@ export function ExportsPage({ opened, refusal }: { opened: ExportsView; refusal:
           <OrderForm key={view.key} view={view} chosen={refusal?.chosen ?? view.chosen} />
         )}
       </StaffPart>
+      {view.files.length > 0 ? null : (
+        <StaffPart id="files" title={m.exports_files()}>
+          <p className="text-muted">{m.exports_files_none()}</p>
+        </StaffPart>
+      )}
     </>
   );
 }

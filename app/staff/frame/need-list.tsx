@@ -19,12 +19,15 @@ export type Need = {
 };
 
 /**
- * What waits for the person who has signed in. Each line says how many there are and leads to them. A line with none is left out.
+ * What waits for the person who has signed in, what went wrong first. Each line says how many there are and leads to them. A line with none is
+ * left out.
  * @param props.isKnown whether all of it could be read @param props.children other things that wait, which have more than a line
  */
 export function NeedList(props: { needs: readonly Need[]; isKnown: boolean; children: readonly ReactNode[] }) {
   const { needs, isKnown, children } = props;
-  const open = needs.filter(({ count }) => count > 0);
+  const open = needs
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => Number(other.isFault ?? false) - Number(one.isFault ?? false));
   return (
     <StaffPart id="needs" title={m.staff_needs()}>
       {isKnown ? null : <p>{m.staff_needs_unknown()}</p>}

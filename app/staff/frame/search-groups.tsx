@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { foundParts } from "~/base/search/excerpt";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { SEARCH_PATH } from "~/staff/staff-addresses";
@@ -9,10 +10,14 @@ import { StaffLink } from "~/staff/staff-link";
 import { SearchLine } from "./list-search";
 import { type Chip, Chips } from "./staff-rows";
 
-/** What was found of one kind. `fact`: what stands at the end of its row, and `kind`: what it is, in a group of several kinds. `more`: where all of them are; absent: these are all. */
+/**
+ * What was found of one kind. `fact`: what stands at the end of its row, and `kind`: what it is, in a group of several kinds. `more`: where all of
+ * them are; absent: these are all. `count`: how many there are, if that is not the number of rows.
+ */
 export type FoundGroup = {
   title: string;
   more?: string;
+  count?: number;
   found: readonly { href: string; title: string; detail?: string; fact?: string; kind?: string }[];
 };
 
@@ -24,10 +29,13 @@ export function SearchGroups({ typed, groups }: { typed: string; groups: readonl
       <div role="status" className="mt-4">
         {typed && groups.length === 0 ? m.staff_search_none() : null}
       </div>
-      <div className={groups.length > 2 ? "staff-kinds" : undefined}>
-        {groups.map(({ title, found, more }) => (
+      <div className="staff-found">
+        {groups.map(({ title, found, more, count = found.length }) => (
           <section key={title} className="staff-part">
-            <h2>{title}</h2>
+            <div className="staff-found-head">
+              <h2>{title}</h2>
+              <span>{more ? m.staff_search_at_least({ count }) : formatNumber(count)}</span>
+            </div>
             <ul className="staff-rows">
               {found.map((one) => (
                 <li key={one.href}>

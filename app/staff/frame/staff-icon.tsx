@@ -1,7 +1,9 @@
 /** Drawings of the staff area, on 24 × 24. They are not among the known icons, which every page of the site loads. */
 const DRAWINGS = {
   today: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
-  orders: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v10",
+  orders: "M5.5 8h13l1 12h-15zM8.5 8V6.5a3.5 3.5 0 0 1 7 0V8",
+  tickets: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v10",
+  news: "M4 10v4h3l9 4V6l-9 4zM19 9.5a3.5 3.5 0 0 1 0 5M7.5 14l1.5 5h2.5l-1-3.5",
   gate: "M5 21V4l9 3v14M5 21h16M14 9h4v12M10.5 13v1",
   leads: "M4 6h16v12H4zM4 7l8 6 8-6",
   booths: "M4 5h16v14H4zM12 5v14M4 12h16",

@@ -20,14 +20,17 @@ export function StaffPart(props: { id: string; title: string; href?: string; chi
   );
 }
 
-/** Numbers with what they are. `more`: what stands below one, smaller. */
-export function Sums({ sums }: { sums: readonly { label: string; value: string; more?: string }[] }) {
+/** A number with what it is. `more`: what stands below it, smaller. `isFault`: somebody has to do something about it. */
+export type Sum = { label: string; value: string; more?: string; isFault?: boolean };
+
+/** Numbers beside each other. */
+export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="staff-sums">
-      {sums.map(({ label, value, more }) => (
+      {sums.map(({ label, value, more, isFault }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className={isFault ? "staff-danger" : undefined}>{value}</dd>
           {more ? <dd className="staff-sum-more">{more}</dd> : null}
         </div>
       ))}

@@ -16,7 +16,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         </p>
       ) : null}
       {view.lacksOwner ? (
-        <p role="note" className="people-alone">
+        <p role="note" className="staff-warning">
           {m.people_second_owner()}
         </p>
       ) : null}
@@ -102,7 +102,16 @@ function Invitation({ view, typed }: { view: PeopleView; typed: PeopleRefused["t
             defaultValue={typed?.email}
           />
           <LabelledField id="person-role" label={m.people_role()}>
-            {() => <RoleChoice id="person-role" roles={roles} role={typed?.role ?? "gate"} />}
+            {() => (
+              <div className="people-role">
+                <RoleChoice id="person-role" roles={roles} role={typed?.role ?? "gate"} />
+                {roles.map(({ value, text }) => (
+                  <small key={value} data-role={value}>
+                    {text}
+                  </small>
+                ))}
+              </div>
+            )}
           </LabelledField>
           <LabelledField id="person-language" label={m.people_language()}>
             {() => (

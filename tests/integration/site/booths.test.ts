@@ -421,6 +421,7 @@ describe("the team", () => {
     expect(row.find(".staff-pill").text()).toBe("Next step due");
     expect(late(`svg.hall-map a[href="${PLAN}?unit=${one}"]`).attr("aria-label")).toContain("Next step due");
     expect(late("svg.hall-map path.booth-late[d]").length).toBeGreaterThan(1);
+    expect(late("svg.hall-map a > text").length).toBeGreaterThan(1);
     expect(late("main nav a[aria-current]").last().text()).toMatch(/^Late \d+$/);
 
     // What its booths say to the mouse, and the list says to everybody: the others stay.

@@ -756,7 +756,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const need = load(today)("main a[href='/staff/orders?state=placed&payment=manual']");
   const waiting = Number(need.find("strong").text());
   expect(waiting).toBeGreaterThan(0);
-  expect(need.text()).toMatch(/Transfers awaited.*The oldest from /);
+  expect(need.text()).toMatch(/Waiting for a transfer.*The oldest from /);
   expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
   const listed = textsOf(
     await pageOf(cash, "/staff/orders?state=placed&payment=manual"),
@@ -769,7 +769,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(listed[0]).not.toContain("Waiting for payment");
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
-  expect(seen).not.toContain("Transfers awaited");
+  expect(seen).not.toContain("Waiting for a transfer");
   expect(textsOf(seen, ".staff-badge")).toEqual([]);
 
   const search = async (who: StaffBrowser, words: string) =>
@@ -785,6 +785,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const why = await pageOf(ani, "/staff/search?q=contour+humble");
   expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
   expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
+  expect(textsOf(why, "main section h2 + *")).toEqual(["1"]);
   expect(await search(ani, "gates")).toContain("Gates");
   // The search leaves out keys, such as that of a video. An exact name comes first.
   expect(textsOf(await pageOf(ani, "/staff/search?q=rimba"), "main section").join()).not.toContain("jOe25_rimBA");
@@ -809,6 +810,11 @@ test("figures and the file with all orders are not for the desk, and formulas in
   expect(list).not.toContain(TICKET);
   const html = await (await ani.get("/staff/figures")).text();
   const $ = load(html);
+  expect(
+    $("main .staff-sums dt")
+      .toArray()
+      .map((name) => $(name).text()),
+  ).toEqual([...["Sold", "Revenue", "Held", "Refunded"]]);
   expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
   // The bar of a first day does not fill the drawing.
   expect(Number($("svg[role=img] rect").first().attr("width"))).toBeLessThanOrEqual(72);

@@ -34,7 +34,7 @@ const open = async (path: string) => load(await (await ani.get(path)).text());
 /** The titles of the rows of a list. */
 const titlesIn = ($: ReturnType<typeof load>) =>
   $(".staff-rows li strong")
-    .not(".staff-row-fact strong, .exhibitor-end strong")
+    .not(".staff-row-fact strong, .exhibitor-end")
     .toArray()
     .map((title) => $(title).text());
 /** Follows a link of a page. */
@@ -82,7 +82,7 @@ test("the heads of a list of content sort it by name and by the last change", as
   expect(titlesIn(await follow(byName, ".staff-heads a:contains(Last change)"))[0]).toBe("Bank Arunika Raya");
   const found = await open("/staff/content/partners?q=a&sort=name-last");
   expect(found("main [role=search] [name=sort]").val()).toBe("name-last");
-  expect(titlesIn(await follow(found, ".staff-heads a:contains(Usual order)"))).not.toEqual(titlesIn(found));
+  expect(titlesIn(await follow(found, ".staff-heads a:contains(Site order)"))).not.toEqual(titlesIn(found));
 });
 
 test("the heads of the list of exhibitors sort it by name, next step and amount", async () => {

@@ -49,7 +49,7 @@ export async function readTaxFiles() {
   return {
     noSeller: seller === null ? m.invoices_fault_seller() : null,
     months: months.map(([month, checked]) => ({
-      month: formatMonth(`${month}-01`),
+      month: `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`,
       file: seller !== null && checked.some(isGood) ? taxFilePath(fileName(month)) : null,
       name: fileName(month),
       count: m.invoices_tax_count({ good: checked.filter(isGood).length, all: checked.length }),

@@ -8,7 +8,7 @@ import { readMoneyFigures } from "~/booths/invoices/books/money-figures.server";
 import { readTaxFiles } from "~/booths/invoices/books/tax-file.server";
 import { siteInvoiceAttempts } from "~/booths/invoices/online/invoice-payments.server";
 import { stateLabels, stateTones } from "~/booths/invoices/paper/invoice-words";
-import { type InvoiceState, isStanding, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
+import { type InvoiceState, isStanding, lateOf, type PlannedInvoice } from "~/booths/invoices/rules/invoice";
 import { fitOfTransfer } from "~/booths/invoices/rules/transfer-fit";
 import { invoiceDay, siteInvoices } from "~/booths/invoices/store/site-invoices.server";
 import { isSold, stateAt } from "~/booths/model/booth-states";
@@ -101,12 +101,10 @@ export async function readInvoices(
   const standing = await readStanding(edition, today);
   const toInvoice = await readToInvoice(edition, standing);
   const companies = await siteBooths().list.companies([...toInvoice.keys()]);
-  const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state));
+  const shown = standing.filter(({ state }) => IN_VIEW[view].includes(state)).toSorted(byDue);
   const sum = (of: (one: Standing) => number) => standing.reduce((total, one) => total + of(one), 0);
   const figures = await readMoneyFigures();
-  const late = sum(({ owed, state }) =>
-    owed.reduce((all, part) => all + (state === "late" && part.due < today ? part.owed : 0), 0),
-  );
+  const late = sum((one) => lateOf(one, today));
   return {
     sums: [
       {
@@ -120,7 +118,7 @@ export async function readInvoices(
         value: formatRupiah(sum(({ invoice }) => Math.max(0, invoice.open))),
         more: figures.before.open,
       },
-      { label: m.invoices_late_sum(), value: formatRupiah(late) },
+      { label: m.invoices_late_sum(), value: formatRupiah(late), isFault: late > 0 },
     ],
     toInvoice: [...toInvoice].map(([reference, { units, net, since }]) => ({
       ...{ href: exhibitorMoneyPath(reference), title: companies.get(reference) ?? reference },
@@ -149,6 +147,12 @@ export async function readInvoices(
 }
 
 export type InvoicesPage = Awaited<ReturnType<typeof readInvoices>>;
+
+/** What is to be paid first comes first, and then what is paid, as it was drawn. */
+const byDue = (one: Standing, other: Standing): number => {
+  const dueOf = ({ owed }: Standing) => owed.find((part) => part.owed > 0)?.due ?? "9";
+  return dueOf(one).localeCompare(dueOf(other));
+};
 
 const nextDue = (owed: Standing["owed"]): string[] => {
   const next = owed.find((part) => part.owed > 0);
@@ -191,6 +195,7 @@ export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Nee
   return [
     {
       ...{ count: late.length, text: m.invoices_need_late(), href: viewHref("late"), isFault: true },
+      verb: m.frame_do_ask(),
       detail: first ? m.invoices_need_since({ day: dayWords(first) }) : "",
     },
     { count: over.length, text: m.invoices_need_over(), href: viewHref("over") },
@@ -201,6 +206,6 @@ export async function readInvoiceNeeds(may: readonly StaffAction[]): Promise<Nee
       href: viewHref("all"),
       isFault: true,
     },
-    { count: toInvoice.size, text: m.invoices_need_draw(), href: viewHref("open") },
+    { count: toInvoice.size, text: m.invoices_need_draw(), verb: m.frame_do_draw(), href: viewHref("open") },
   ];
 }

@@ -123,15 +123,13 @@ function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
             <span className="staff-row-parts block text-sm text-muted">
               <span>{row.at}</span> <span>{row.who}</span>
             </span>
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span>{row.text}</span>
-              <strong className="ml-auto tabular-nums">{row.change}</strong>
-            </span>
-            {row.detail.length > 0 ? (
-              <p className="text-sm text-muted">
+            <p>{row.text}</p>
+            <div className="flex items-baseline justify-between gap-x-4">
+              <span className="text-sm text-muted">
                 <RowParts parts={row.detail} />
-              </p>
-            ) : null}
+              </span>
+              <strong className="whitespace-nowrap">{row.change}</strong>
+            </div>
             {mayBook && row.isReversible ? <ReverseForm page={page} row={row} /> : null}
           </li>
         ))}

@@ -12,6 +12,7 @@ import { keptPercent } from "~/booths/invoices/rules/cancellation";
 import {
   invoiceAt,
   isReversible,
+  lateOf,
   type MoneyEntry,
   type PlannedInvoice,
   reversalOf,
@@ -51,6 +52,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
   const open = (sign: 1 | -1) => invoices.reduce((sum, one) => sum + Math.max(0, sign * one.open), 0);
   const billed = invoices.reduce((sum, { payable }) => sum + payable, 0);
   const credited = all.filter(({ kind }) => kind === "credit").reduce((sum, { payable }) => sum + payable, 0);
+  const late = invoices.reduce((sum, one) => sum + lateOf(invoiceAt(one, all, today), today), 0);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const entries = new Set(journal.map(({ id }) => id));
   const receipts = new Map(
@@ -79,6 +81,7 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
     sums: [
       { label: m.invoices_billed(), value: formatRupiah(billed - credited) },
       { label: m.invoices_to_pay(), value: formatRupiah(open(1)) },
+      ...(late > 0 ? [{ label: m.invoices_late_sum(), value: formatRupiah(late), isFault: true }] : []),
       ...(open(-1) > 0 ? [{ label: m.invoices_to_return(), value: formatRupiah(open(-1)) }] : []),
     ],
     invoices: invoices.map((invoice) => toRow(invoice, all, today)),
@@ -89,10 +92,18 @@ export async function toMoneyPage(exhibitor: Billed, tried: TriedMoney | null = 
         : { ...toDraft(toBill(own, offers), all, offers), language, buyer: buyerOf(invoices.at(-1), company) },
     cancel:
       own.length > 0 && invoices.length > 0
-        ? { percent, text: isOff ? m.billing_cancel_off() : m.invoices_cancel_terms({ percent, day: dayWords(today) }) }
+        ? { percent, text: isOff ? m.billing_cancel_off() : termsText(percent, dayWords(today)) }
         : null,
     journal: journal.map((entry) => toJournalRow(entry, { numbers, known: entries, receipts })),
   };
+}
+
+/** What the terms say of a cancellation. @param percent of the price that is kept @param day as text */
+function termsText(percent: number, day: string): string {
+  const whole = day.replaceAll(" ", "\u00a0");
+  return percent === 100
+    ? m.invoices_cancel_terms_all({ day: whole })
+    : m.invoices_cancel_terms({ percent, day: whole });
 }
 
 /** To whom the next invoice goes: the company of the one before, or of the registration. */
@@ -137,11 +148,16 @@ function toRow(invoice: PlannedInvoice, all: readonly PlannedInvoice[], today: s
   const { id, number, day, net, payable, open, keepsTax } = invoice;
   const left = all.reduce((sum, note) => sum - (note.credits === id ? note.net : 0), net);
   const { owed, state } = invoiceAt(invoice, all, today);
+  const late = lateOf({ owed, state }, today);
   const others = all.filter((one) => one.kind === "invoice" && one.id !== id && one.open > 0);
   return {
     ...{ id, number, label: stateLabels[state](), tone: stateTones[state] },
-    about: [dayWords(day), ...(keepsTax ? [m.invoices_keeps_short()] : [])],
-    payable: formatRupiah(payable),
+    about: [m.invoices_drawn_on({ day: dayWords(day) }), ...(keepsTax ? [m.invoices_keeps_short()] : [])],
+    /** What it asks for, and how much of that is past its date. */
+    payable:
+      late > 0
+        ? m.invoices_late_of({ late: formatRupiah(late), payable: formatRupiah(payable) })
+        : formatRupiah(payable),
     href: invoiceLinks.pathOf(id),
     parts: owed.map(({ place, amount, due, owed: rest }) => ({
       ...{ place, name: partName(place, owed.length), due: m.invoices_due({ day: dayWords(due) }) },

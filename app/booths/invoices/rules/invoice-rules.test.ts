@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { takenPart, withTax } from "~/leads/model/tax-rule";
 import { invoiceNumbersIn } from "~/sales/model/invoice-numbers";
 import { keptPercent, takenBack } from "./cancellation";
-import { type MoneyAct, type PlannedInvoice, stateOf } from "./invoice";
+import { lateOf, type MoneyAct, type PlannedInvoice, stateOf } from "./invoice";
 import { daysBetween, laterBy, moneyUntil, paidByWeek, withDays } from "./money-figures";
 import { daysAfter, owedOf, partsOf } from "./payment-plan";
 import { remindersOf } from "./reminders";
@@ -194,6 +194,16 @@ test("a transfer fits the open invoice that it names, or, where it names none, t
   ]).toEqual([...["INV-2026-1-0001", "INV-2026-1-0001", null]]);
   // A settled invoice that is paid once more: by now another exhibitor's part asks for that amount.
   expect(fitting(200, "INV-2026-1-0009")).toBeNull();
+});
+
+test("of a late invoice only what is past its day is late, and nothing of another one", () => {
+  const owed = [
+    { due: "2026-12-14", owed: 300 },
+    { due: "2026-12-20", owed: 500 },
+  ];
+  expect(lateOf({ owed, state: "late" }, "2026-12-15")).toBe(300);
+  expect(lateOf({ owed, state: "late" }, "2026-12-21")).toBe(800);
+  expect(lateOf({ owed, state: "part" }, "2026-12-21")).toBe(0);
 });
 
 test("an invoice is late once a part's day is over, and not on that day", () => {

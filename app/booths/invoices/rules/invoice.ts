@@ -149,6 +149,12 @@ export function invoiceAt(
   return { owed, back, state: stateOf(invoice, owed, today, back) };
 }
 
+/** What of an invoice is past its date on a day, in rupiah; a rest of a few rupiah is not. @param today `YYYY-MM-DD` */
+export const lateOf = (
+  { owed, state }: { owed: readonly { due: string; owed: number }[]; state: InvoiceState },
+  today: string,
+): number => (state === "late" ? owed.reduce((sum, part) => sum + (part.due < today ? part.owed : 0), 0) : 0);
+
 /** A number as it is printed: the year, the edition, the mark of a restored backup, and the place in the series. */
 export const invoiceNumber = (kind: InvoiceKind, year: string, edition: number, mark: string, place: number): string =>
   [kind === "invoice" ? "INV" : "CN", year, `${edition}${mark}`, String(place).padStart(4, "0")].join("-");

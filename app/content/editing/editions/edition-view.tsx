@@ -14,16 +14,16 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
     <div className="space-y-8">
       <Refusal text={message} />
       <ul className="staff-rows">
-        {editions.map(({ href, name, year, state, isShown }) => (
-          <li key={href}>
-            <StaffLink to={href} className="staff-row">
+        {editions.map((edition) => (
+          <li key={edition.href}>
+            <StaffLink to={edition.href} className="staff-row">
               <span className="wrap-anywhere">
-                <strong>{name}</strong>
-                <small>{isShown ? year : `${year} · ${state}`}</small>
+                <strong>{edition.name}</strong>
+                <small>{aboutOf(edition)}</small>
               </span>
-              {isShown ? (
+              {edition.isShown ? (
                 <span className="staff-pill" data-tone="good">
-                  {state}
+                  {edition.state}
                 </span>
               ) : null}
             </StaffLink>
@@ -35,6 +35,12 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
   );
 }
 
+/** Its year and its state. Of the one that visitors see the state is a pill, and its name may say the year. */
+function aboutOf({ name, year, state, isShown }: EditionsPage["editions"][number]): string {
+  if (!isShown) return `${year} · ${state}`;
+  return name.includes(String(year)) ? "" : String(year);
+}
+
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
     <section id="next" className="staff-next-edition">
@@ -42,46 +48,44 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
         <div className="staff-two">
-          <div className="space-y-4">
+          <LabelledInput
+            id="name"
+            name="name"
+            label={m.editions_name()}
+            defaultValue={name}
+            maxLength={120}
+            {...(faults.name && { fault: faults.name })}
+          />
+          <div className="staff-pairs">
             <LabelledInput
-              id="name"
-              name="name"
-              label={m.editions_name()}
-              defaultValue={name}
-              maxLength={120}
-              {...(faults.name && { fault: faults.name })}
+              id="first-day"
+              name="first_day"
+              type="date"
+              label={m.editions_first_day()}
+              defaultValue={firstDay}
+              {...(faults.days && { fault: faults.days })}
             />
-            <div className="staff-pairs">
-              <LabelledInput
-                id="first-day"
-                name="first_day"
-                type="date"
-                label={m.editions_first_day()}
-                defaultValue={firstDay}
-                {...(faults.days && { fault: faults.days })}
-              />
-              <LabelledInput
-                id="last-day"
-                name="last_day"
-                type="date"
-                label={m.editions_last_day()}
-                defaultValue={lastDay}
-              />
-            </div>
+            <LabelledInput
+              id="last-day"
+              name="last_day"
+              type="date"
+              label={m.editions_last_day()}
+              defaultValue={lastDay}
+            />
           </div>
-          <fieldset className="max-sm:mt-6">
-            <legend className="font-semibold">{m.editions_brings()}</legend>
-            <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
-            <div className="staff-brings">
-              {brings.map(({ kind, label, chosen }) => (
-                <label key={kind} className="staff-check">
-                  <input type="checkbox" name={kind} value="true" defaultChecked={chosen} />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
         </div>
+        <fieldset className="mt-6">
+          <legend className="font-semibold">{m.editions_brings()}</legend>
+          <p className="mb-2 text-sm text-muted">{m.editions_brings_text()}</p>
+          <div className="staff-brings">
+            {brings.map(({ kind, label, chosen }) => (
+              <label key={kind} className="staff-check">
+                <input type="checkbox" name={kind} value="true" defaultChecked={chosen} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

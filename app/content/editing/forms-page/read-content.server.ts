@@ -89,7 +89,8 @@ async function kindsPage(editor: string, params: URLSearchParams): Promise<Kinds
     kinds: kinds.map((kind) => ({
       href: listPath(kind),
       label: kindTexts[kind].label(),
-      count: isListed(kind) ? documents[kind].length : null,
+      // Of texts only those are stored that staff have changed.
+      count: isListed(kind) && kind !== "texts" ? documents[kind].length : null,
     })),
   }));
   const shown = { areAllPicked: picksAll(params), message: confirmedText(params) };

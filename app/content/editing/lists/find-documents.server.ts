@@ -1,6 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { excerptAround } from "~/base/search/excerpt";
 import { hasAllWords, nearnessOf, wordsIn } from "~/base/search/has-all-words";
+import { formatNumber } from "~/base/values/counts-and-lists";
 import { KINDS, type Kind, type StoredDocument } from "~/content/documents/kinds";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { ownTitle } from "~/content/editing/documents/document-view.server";
@@ -47,26 +48,28 @@ function reasonOf(document: unknown, title: string, typed: string): string | und
 
 /**
  * The documents that have all words of a search in any field, with the text that has them. What has this name comes first, then those with all
- * words in their title; the others stand by kind. Of a kind with more than are shown a row leads to all of them.
+ * words in their title; the others stand by kind. Of a kind with more than are shown a row says how many there are, and leads to all of them.
  */
-export function findDocuments(typed: string): FoundGroup["found"] {
-  if (contentOwner().by === "api") return [];
+export function findDocuments(typed: string): Pick<FoundGroup, "found" | "count"> {
+  if (contentOwner().by === "api") return { found: [] };
   const nearness = ({ title }: { title: string }) => nearnessOf(title, typed);
+  let count = 0;
   const found = KINDS.flatMap((kind) => {
     const name = kindTexts[kind].label();
     const all = documentsWith(kind, typed)
       .map(({ id, document }) => ({ href: formPath(kind, id), title: ownTitle(kind, document), document }))
       .toSorted((one, other) => nearness(other) - nearness(one));
+    count += all.length;
     const shown = all.slice(0, SHOWN).map(({ document, ...found }) => {
       const detail = reasonOf(document, found.title, typed);
       return { ...found, kind: name, ...(detail !== undefined && { detail }) };
     });
     const more = {
       href: `${listPath(kind)}?${new URLSearchParams({ q: typed })}`,
-      title: m.staff_search_more(),
+      title: m.staff_search_all({ count: formatNumber(all.length) }),
       kind: name,
     };
     return all.length > SHOWN ? [...shown, more] : shown;
   });
-  return found.toSorted((one, other) => nearness(other) - nearness(one));
+  return { found: found.toSorted((one, other) => nearness(other) - nearness(one)), count };
 }

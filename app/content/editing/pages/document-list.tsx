@@ -69,8 +69,8 @@ export function DocumentList({ page }: { page: ListPage }) {
       ) : (
         <Form method="post" action={pathname} reloadDocument>
           <ul className="staff-rows">
-            {documents.map((document) => (
-              <ListedDocument key={document.id} document={document} />
+            {documents.map((document, index) => (
+              <ListedDocument key={document.id} document={document} isFirst={index < FIRST_ROWS} />
             ))}
           </ul>
         </Form>
@@ -80,7 +80,11 @@ export function DocumentList({ page }: { page: ListPage }) {
   );
 }
 
-function ListedDocument({ document }: { document: ListPage["documents"][number] }) {
+/** Rows that are in sight when the page opens. */
+const FIRST_ROWS = 12;
+
+/** A document as a row. @param props.isFirst whether its picture is loaded at once */
+function ListedDocument({ document, isFirst }: { document: ListPage["documents"][number]; isFirst: boolean }) {
   const { href, title, facts, columns, picture, initials, entryId, moves } = document;
   return (
     <li id={entryId} className="staff-row">
@@ -88,7 +92,7 @@ function ListedDocument({ document }: { document: ListPage["documents"][number] 
         {picture === undefined ? null : (
           <span className="staff-logo">
             {picture ? (
-              <Picture image={picture} alt="" sizes="40px" />
+              <Picture image={picture} alt="" sizes="40px" priority={isFirst} />
             ) : (
               <span aria-hidden="true" className="list-initials">
                 {initials}

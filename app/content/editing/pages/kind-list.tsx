@@ -21,7 +21,7 @@ export function KindList({ page }: { page: KindsPage }) {
           <ul className="staff-rows">
             {drafts.map(({ href, title, when }) => (
               <li key={href}>
-                <StaffLink to={href} className="staff-row">
+                <StaffLink to={href} className="staff-row kind-row">
                   <span className="wrap-anywhere">
                     {title}
                     <small>{when}</small>

@@ -41,7 +41,7 @@ export function TextList({ page }: { page: TextsPage }) {
             </select>
           )}
         </LabelledField>
-        <button type="submit" className="button-quiet min-h-12">
+        <button type="submit" className="button-accent">
           {m.editing_search()}
         </button>
       </Form>
@@ -54,6 +54,16 @@ export function TextList({ page }: { page: TextsPage }) {
         <>
           <h2 className="font-display text-xl font-bold">{m.texts_changed_title()}</h2>
           {changed.length > 0 ? <Texts texts={changed} /> : <p className="mt-2 text-muted">{m.texts_changed_none()}</p>}
+          <h2 className="mt-6 mb-2 font-display text-xl font-bold">{m.texts_areas()}</h2>
+          <ul className="staff-rows staff-kinds">
+            {areas.map(({ value, label, count }) => (
+              <li key={value}>
+                <StaffLink to={`${pathname}?area=${value}`} className="staff-row kind-row">
+                  <span>{label}</span> <span className="text-muted">{count}</span>
+                </StaffLink>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </>

@@ -138,7 +138,10 @@ export function noticeTask(snapshot: Snapshot): Task {
         name: textName(locale),
         control: "textarea" as const,
         label: m.staff_today_notice_text({ language: languageName(locale) }),
-        ...(index === 0 && { hint: m.staff_today_notice_text_hint({ max: MAX_LENGTH }) }),
+        hint:
+          index === 0
+            ? m.staff_today_notice_text_hint({ max: MAX_LENGTH })
+            : m.staff_today_notice_most({ max: MAX_LENGTH }),
         maxLength: MAX_LENGTH,
       })),
       {
@@ -146,7 +149,9 @@ export function noticeTask(snapshot: Snapshot): Task {
         control: "select",
         label: m.staff_today_notice_level(),
         maxLength: 20,
-        choices: NOTICE_LEVELS.map((level) => [level, noticeLabels[level]()] as const),
+        choices: NOTICE_LEVELS.map(
+          (level) => [level, level === "info" ? m.staff_today_notice_normal() : noticeLabels[level]()] as const,
+        ),
       },
       {
         name: "until",

@@ -30,7 +30,7 @@ export function QuickChanges({ today }: { today: Today }) {
         </StaffLink>
         <FindSession today={today} />
         <a href={`#${TICKETS_ID}`} className="today-tile">
-          <StaffIcon name="orders" />
+          <StaffIcon name="tickets" />
           {m.staff_today_ticket()}
         </a>
         <StaffLink to="/staff/today/hours" className="today-tile">

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 import { MailPreviews } from "~/sales/desk/mail-previews";
-import { BUYERS_PATH, DAYS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { BUYERS_PATH, DAYS_PATH, MESSAGES_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { useMay } from "~/staff/frame/staff-page";
 
@@ -29,11 +29,18 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
         </>
       ) : (
         <NothingHere text={m.off_staff_none()}>
-          {may("edit-content") ? (
-            <StaffLink to={EVENT_PATH} className="button-quiet">
-              {m.off_staff_event()}
-            </StaffLink>
-          ) : null}
+          <p className="flex flex-wrap gap-3">
+            {may("edit-content") ? (
+              <StaffLink to={EVENT_PATH} className="button-quiet">
+                {m.off_staff_event()}
+              </StaffLink>
+            ) : null}
+            {may("write-to-buyers") ? (
+              <StaffLink to={MESSAGES_PATH} className="button-quiet">
+                {m.writing_title()}
+              </StaffLink>
+            ) : null}
+          </p>
         </NothingHere>
       )}
     </div>

@@ -1,13 +1,15 @@
 import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
+import { Sums } from "~/staff/frame/staff-part";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */
 export function FiguresPage({ figures }: { figures: FiguresView }) {
-  const { editions, rows, states, bars, chart, days } = figures;
+  const { editions, sums, rows, states, bars, chart, days } = figures;
   return (
     <>
       <EditionLinks links={editions} />
+      <Sums sums={sums} />
       <Table
         id="by-ticket"
         title={m.sales_figures_tickets()}
@@ -61,8 +63,17 @@ type TableProps = {
   id: string;
   title: string;
   columns: string[];
-  rows: readonly { id: string; name: string; indented: boolean; isTotal?: boolean; cells: readonly string[] }[];
+  rows: readonly {
+    id: string;
+    name: string;
+    indented: boolean;
+    isTotal?: boolean;
+    cells: readonly string[];
+    rest?: string;
+  }[];
 };
+
+/** A table of figures. A phone has no room for seven columns: what it leaves out stands below the name of the row. */
 
 function Table({ id, title, columns, rows }: TableProps) {
   const [, ...others] = columns;
@@ -83,13 +94,14 @@ function Table({ id, title, columns, rows }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id: key, name, indented, isTotal, cells }) => (
+            {rows.map(({ id: key, name, indented, isTotal, cells, rest }) => (
               <tr key={key} className={isTotal ? "figures-total" : undefined}>
-                <th scope="row">{indented ? <span className="pl-5 font-normal">{name}</span> : name}</th>
+                <th scope="row">
+                  {indented ? <span className="pl-5 font-normal">{name}</span> : name}
+                  {rest ? <small className="figures-rest">{rest}</small> : null}
+                </th>
                 {cells.map((cell, index) => (
-                  <td key={others[index]} data-label={others[index]}>
-                    {cell}
-                  </td>
+                  <td key={others[index]}>{cell}</td>
                 ))}
               </tr>
             ))}

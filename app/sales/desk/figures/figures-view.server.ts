@@ -23,14 +23,33 @@ const DAY_MS = 24 * 3600_000;
 /** What stands where a row has no such number. */
 const NO_NUMBER = "–";
 
-/** A row of the table: a ticket, one of its days (`indented`), or what all are together. What a day has no number of is the ticket's as a whole. */
-export type FigureRow = { id: string; name: string; indented: boolean; isTotal?: boolean; cells: string[] };
+/**
+ * A row of the table: a ticket, one of its days (`indented`), or what all are together. What a day has no number of is the ticket's as a whole.
+ * `rest`: the figures for which a phone has no column, in words.
+ */
+export type FigureRow = {
+  id: string;
+  name: string;
+  indented: boolean;
+  isTotal?: boolean;
+  cells: string[];
+  rest: string;
+};
 
 /** A bar of the chart. `share`: of the tallest, from 0 to 1. */
 export type Bar = { day: string; label: string; tickets: number; share: number };
 
 const sum = (rows: readonly TicketFigures[], key: "sold" | "held" | "refunded" | "revenue") =>
   rows.reduce((total, row) => total + row[key], 0);
+
+/** What of a row's cells a phone has no column for: "1,500 for sale · 14 held · 13 refunded". */
+function restOf([quota = NO_NUMBER, , held = NO_NUMBER, , refunded = NO_NUMBER]: readonly string[]): string {
+  return [
+    ...(quota === NO_NUMBER ? [] : [m.sales_figures_rest_quota({ count: quota })]),
+    ...(held === NO_NUMBER ? [] : [m.sales_figures_rest_held({ count: held })]),
+    ...(refunded === NO_NUMBER ? [] : [m.sales_figures_rest_refunded({ count: refunded })]),
+  ].join(" · ");
+}
 
 /** The rows of all tickets that are sold here or were, and those that share a day's capacity. */
 function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[], edition: number): FigureRow[] {
@@ -52,7 +71,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
   const known = [...new Set([...stock.map(({ ticket }) => ticket), ...figures.map(({ ticket }) => ticket)])];
   const ofTickets = known
     .filter((id) => dayOf(id) === null)
-    .flatMap((id): FigureRow[] => {
+    .flatMap((id): Omit<FigureRow, "rest">[] => {
       const rows = figures.filter(({ ticket }) => ticket === id);
       const ticket = tickets.get(id);
       const quota = ticket?.quota ?? stock.find((one) => one.ticket === id)?.quota;
@@ -67,7 +86,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
         })),
       ];
     });
-  const ofDays = stock.flatMap(({ ticket, held, sold, quota }): FigureRow[] => {
+  const ofDays = stock.flatMap(({ ticket, held, sold, quota }): Omit<FigureRow, "rest">[] => {
     const day = dayOf(ticket);
     if (day === null || quota >= UNBOUNDED) return [];
     const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map((number) => formatNumber(number));
@@ -79,7 +98,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
     ...ofTickets,
     ...ofDays,
     { id: "total", name: m.orders_total(), indented: false, isTotal: true, cells: total },
-  ];
+  ].map((row) => ({ ...row, rest: restOf(row.cells) }));
 }
 
 /** The last days with a bar each, days without sales too. */
@@ -114,6 +133,13 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
   return {
     editions: toEditionLinks(FIGURES_PATH, edition),
     csv: orderExportPath("orders", editionQuery(edition)),
+    /** What all tickets are together. */
+    sums: [
+      { label: m.sales_figures_sold(), value: formatNumber(sum(tickets, "sold")) },
+      { label: m.sales_figures_revenue(), value: formatRupiah(sum(tickets, "revenue")) },
+      { label: m.sales_figures_held(), value: formatNumber(sum(tickets, "held")) },
+      { label: m.sales_figures_refunded(), value: formatNumber(sum(tickets, "refunded")) },
+    ],
     rows: toRows(tickets, stock, edition.number),
     states: states
       .toSorted(byLife)

@@ -27,7 +27,7 @@ import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import type { StaffAction } from "~/staff/accounts/staff-rules";
 import { readListPage, toPageLinks } from "~/staff/frame/lists/list-pages";
-import { type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
+import { type PlainColumn, type SortColumn, toSortedList } from "~/staff/frame/lists/sort-heads";
 import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { nameOfRow } from "./name-of-row.server";
 import { MANY_ACTIONS } from "./order-actions";
@@ -218,9 +218,11 @@ function countWords(count: number, first: number): string {
 }
 
 /** The columns by which the list is sorted. */
-const sortColumns = (): SortColumn<OrderSort>[] => [
+const sortColumns = (): (SortColumn<OrderSort> | PlainColumn)[] => [
   { label: m.lists_buyer(), first: "buyer", firstIs: "up", second: "buyer-last" },
+  { label: m.lists_tickets() },
   { label: m.lists_ordered(), first: "", firstIs: "down", second: "oldest" },
+  { label: m.lists_state() },
   { label: m.lists_amount(), first: "most", firstIs: "down", second: "least" },
 ];
 

@@ -65,8 +65,15 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
       <span className="wrap-anywhere">
         <strong>{title}</strong>
         <RowParts parts={[what.join(", "), countsText(group)]} />
-        {mailboxes.length > 0 ? <small>{mailboxes.map(mailboxText).join(", ")}</small> : null}
-        {more > 0 ? <small>{m.sales_holders_more({ count: more })}</small> : null}
+        {mailboxes.length > 0 ? (
+          <details>
+            <summary className="text-link inline-flex min-h-11 items-center text-sm">
+              {m.sales_holders_addresses({ count: mailboxes.length + more })}
+            </summary>
+            <small>{mailboxes.map(mailboxText).join(", ")}</small>
+            {more > 0 ? <small>{m.sales_holders_more({ count: more })}</small> : null}
+          </details>
+        ) : null}
       </span>
       <details>
         <summary className="text-link staff-danger inline-flex min-h-11 items-center">

@@ -4,7 +4,7 @@ import { Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_CODES } from "~/sales/model/voucher";
-import { kindField } from "./typed-voucher";
+import { CODE_WAYS, codeWayOf, kindField } from "./typed-voucher";
 import { NEW_VOUCHER_PATH } from "./voucher-address";
 import { BoundFields, fieldOf } from "./voucher-fields";
 import type { NewVoucherPage } from "./vouchers-view.server";
@@ -17,10 +17,11 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
     { value: "percent", label: m.vouchers_worth_percent() },
     { value: "price", label: m.vouchers_worth_price() },
   ];
-  const kinds = [
-    { name: "all", label: m.vouchers_all_tickets() },
-    ...tickets.map(({ id, name }) => ({ name: kindField(id), label: name })),
+  const scopes = [
+    { value: "yes", label: m.vouchers_all_tickets() },
+    { value: "", label: m.vouchers_some_tickets() },
   ];
+  const ways = { drawn: m.vouchers_way_drawn(), typed: m.vouchers_way_typed() };
   return (
     <>
       <div className="mb-4 empty:hidden">
@@ -52,40 +53,70 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
                 <LabelledInput {...input("price")} label={m.vouchers_price()} inputMode="numeric" />
               </div>
             </fieldset>
-            <fieldset className="mb-6">
+            <fieldset className="mb-6 voucher-scope">
               <legend className="staff-legend">{m.vouchers_kinds()}</legend>
               {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
               <div className="staff-boxes">
-                {kinds.map(({ name, label }) => (
-                  <label key={name} className="staff-check">
-                    <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(typed[name])} />
+                {scopes.map(({ value, label }) => (
+                  <label key={value} className="staff-check">
+                    <input
+                      type="radio"
+                      name="all"
+                      value={value}
+                      defaultChecked={Boolean(typed.all) === (value !== "")}
+                    />
                     {label}
+                  </label>
+                ))}
+              </div>
+              <div className="staff-boxes voucher-kinds">
+                {tickets.map(({ id, name }) => (
+                  <label key={id} className="staff-check">
+                    <input
+                      type="checkbox"
+                      name={kindField(id)}
+                      value="yes"
+                      defaultChecked={Boolean(typed[kindField(id)])}
+                    />
+                    {name}
                   </label>
                 ))}
               </div>
               {elsewhere ? <p className="mt-2 text-sm text-muted">{elsewhere}</p> : null}
             </fieldset>
-            <fieldset className="mb-6 space-y-4">
+            <fieldset className="mb-6 voucher-codes">
               <legend className="staff-legend">{m.vouchers_codes()}</legend>
-              <LabelledInput
-                {...input("typed")}
-                label={m.vouchers_typed()}
-                hint={m.vouchers_typed_hint()}
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-              <LabelledInput
-                {...input("count")}
-                label={m.vouchers_count()}
-                hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
-                inputMode="numeric"
-              />
-              <LabelledInput
-                {...input("prefix")}
-                label={m.vouchers_prefix()}
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
+              <div className="staff-boxes">
+                {CODE_WAYS.map((way) => (
+                  <label key={way} className="staff-check">
+                    <input type="radio" name="way" value={way} defaultChecked={codeWayOf(typed) === way} />
+                    {ways[way]}
+                  </label>
+                ))}
+              </div>
+              <div className="voucher-typed">
+                <LabelledInput
+                  {...input("typed")}
+                  label={m.vouchers_typed()}
+                  hint={m.vouchers_typed_hint()}
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              </div>
+              <div className="voucher-drawn space-y-4">
+                <LabelledInput
+                  {...input("count")}
+                  label={m.vouchers_count()}
+                  hint={m.vouchers_count_hint({ max: formatNumber(MAX_CODES), example: "KOPI-7K3F-2QX9" })}
+                  inputMode="numeric"
+                />
+                <LabelledInput
+                  {...input("prefix")}
+                  label={m.vouchers_prefix()}
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              </div>
             </fieldset>
           </div>
           <fieldset className="space-y-4">

@@ -37,7 +37,17 @@ describe("a new voucher that staff type", () => {
     expect(read({ ...both, worth: "price" })).toMatchObject({ voucher: { percent: null, price: 50_000 } });
   });
 
+  it("has the code or the tickets that were chosen, whatever stands in the fields that are not shown", () => {
+    const both = { typed: "TEMAN-20", count: "3", prefix: "KOPI", [kindField("friday-pass")]: "on" };
+    expect(read({ ...both, way: "typed" })).toMatchObject({ voucher: { kinds: [], codes: { typed: "TEMAN-20" } } });
+    expect(read({ ...both, way: "drawn", all: "" })).toMatchObject({
+      voucher: { kinds: ["friday-pass"], codes: { count: 3, prefix: "KOPI" } },
+    });
+  });
+
   it.each([
+    [{ way: "typed", typed: "" }, ["typed"]],
+    [{ way: "drawn", all: "" }, ["all"]],
     [{ worth: "percent", percent: "" }, ["percent"]],
     [{ worth: "price" }, ["price"]],
     [{ percent: "0" }, ["percent"]],

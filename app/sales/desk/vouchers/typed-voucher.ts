@@ -9,7 +9,7 @@ import { isCode, MAX_CODE_LETTERS, MAX_CODES, MAX_USES, MIN_CODE, type VoucherTe
 /** The fields of the form that makes a voucher, with their longest values; those of its tickets come after. */
 export const VOUCHER_FIELDS = {
   ...{ percent: 6, price: 20, most: 10, per_order: 10, per_mailbox: 10, until: 10, note: 300 },
-  ...{ typed: 40, count: 10, prefix: 20, all: 5, worth: 10 },
+  ...{ typed: 40, count: 10, prefix: 20, all: 5, worth: 10, way: 10 },
 } as const;
 
 /** Letters before drawn codes: with eight drawn ones a code stays within its length. */
@@ -66,19 +66,33 @@ function readWorth(typed: Typed, faults: Faults, tickets: readonly string[]) {
   else if (price === null && typed.worth === "price") faults.price = m.vouchers_price_bad();
   else if ((percent === null) === (price === null))
     faults[percent === null ? "percent" : "price"] = m.vouchers_worth_both();
-  const kinds = tickets.filter((ticket) => typed[kindField(ticket)]);
   const isAll = Boolean(typed.all);
+  // The release before has boxes for all tickets and for single ones, and no choice of codes: it may send both.
+  const chosen = tickets.filter((ticket) => typed[kindField(ticket)]);
+  const kinds = typed.way && isAll ? [] : chosen;
   if (isAll === kinds.length > 0) faults.all = m.vouchers_kind_missing();
   return { percent, price, kinds };
 }
 
-/** Reads the code that staff typed, or how many are drawn. */
-function readCodes(typed: Typed, faults: Faults) {
+/** The two ways to a code: staff type it, or it is drawn. */
+export const CODE_WAYS = ["drawn", "typed"] as const;
+
+/** Which of them a form has; that of the release before has no such choice. */
+export const codeWayOf = (typed: Typed): (typeof CODE_WAYS)[number] =>
+  CODE_WAYS.find((way) => way === typed.way) ?? ((typed.typed ?? "").trim() === "" ? "drawn" : "typed");
+
+/** Reads the code that staff typed, or how many are drawn. What stands in fields that are not shown counts for nothing. */
+function readCodes({ way, ...all }: Typed, faults: Faults) {
+  if (way === "typed") return readCode({ typed: all.typed ?? "" }, faults, true);
+  return readCode(way === "drawn" ? { ...all, typed: "" } : all, faults);
+}
+
+function readCode(typed: Typed, faults: Faults, isRequired = false) {
   const code = (typed.typed ?? "").trim().toUpperCase();
   const count = readNumber(typed.count, 1, MAX_CODES);
   const prefix = (typed.prefix ?? "").trim().toUpperCase();
   if (Number.isNaN(count)) faults.count = m.vouchers_count_bad({ max: MAX_CODES });
-  if (code !== "") {
+  if (code !== "" || isRequired) {
     if (!isCode(code)) faults.typed = m.vouchers_typed_bad({ min: MIN_CODE, max: MAX_CODE_LETTERS });
     else if ((count ?? 1) > 1 || prefix !== "") faults.typed = m.vouchers_typed_or_drawn();
     return { typed: code };

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowLink } from "~/staff/frame/staff-rows";
+import { StaffLink } from "~/staff/staff-link";
 import { NEW_VOUCHER_PATH } from "./voucher-address";
 import type { VoucherList as List } from "./vouchers-view.server";
 
@@ -9,7 +10,11 @@ export function VoucherList({ vouchers }: { vouchers: List }) {
   return (
     <>
       {vouchers.length === 0 ? (
-        <NothingHere text={m.vouchers_list_none()} next={{ to: NEW_VOUCHER_PATH, label: m.vouchers_add() }} />
+        <NothingHere text={m.vouchers_list_none()}>
+          <StaffLink to={NEW_VOUCHER_PATH} className="button-accent">
+            {m.vouchers_add()}
+          </StaffLink>
+        </NothingHere>
       ) : null}
       <ul className="staff-rows staff-lined">
         {vouchers.map(({ to, title, detail: [what, until], uses, state, tone }) => (

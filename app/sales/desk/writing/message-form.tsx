@@ -27,7 +27,6 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
           </div>
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
-        <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
         <ShownLanguage choice={choice} />
         <div className="content-words">
           {languages.map(({ locale, lang, name: language }) => {
@@ -58,6 +57,7 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
             );
           })}
         </div>
+        <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

@@ -7,20 +7,13 @@ import { StaffLink } from "~/staff/staff-link";
 import { WRITE_PATH } from "./message-address";
 import type { MessageListView } from "./message-view.server";
 
-/** The links to write another message to buyers. */
-export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
+/** The links to write another message to buyers. An empty list has its own. */
+export function WriteLinks({ list: { isOff, messages } }: { list: MessageListView }) {
+  if (messages.length === 0) return null;
   return (
     <>
       <PageTools>
-        {isOff ? (
-          <StaffLink to={BUYERS_PATH} className="button-quiet">
-            {m.writing_off_link()}
-          </StaffLink>
-        ) : (
-          <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
-            {m.writing_new_reminder()}
-          </StaffLink>
-        )}
+        <OtherLink isOff={isOff} />
       </PageTools>
       <StaffLink to={WRITE_PATH} className="button-accent staff-new">
         <span>{m.writing_new()}</span>
@@ -29,12 +22,31 @@ export function WriteLinks({ list: { isOff } }: { list: MessageListView }) {
   );
 }
 
+/** To what staff write beside a message from nothing: a reminder, or to all buyers of an expo that is called off. */
+const OtherLink = ({ isOff }: { isOff: boolean }) =>
+  isOff ? (
+    <StaffLink to={BUYERS_PATH} className="button-quiet">
+      {m.writing_off_link()}
+    </StaffLink>
+  ) : (
+    <StaffLink to={`${WRITE_PATH}?template=reminder`} className="button-quiet">
+      {m.writing_new_reminder()}
+    </StaffLink>
+  );
+
 /** The messages to buyers, newest first, with their figures. */
-export function MessageList({ list: { messages } }: { list: MessageListView }) {
+export function MessageList({ list: { messages, isOff } }: { list: MessageListView }) {
   return (
     <>
       {messages.length === 0 ? (
-        <NothingHere text={m.writing_none()} next={{ to: WRITE_PATH, label: m.writing_new() }} />
+        <NothingHere text={m.writing_none()}>
+          <p className="flex flex-wrap gap-3">
+            <OtherLink isOff={isOff} />
+            <StaffLink to={WRITE_PATH} className="button-accent">
+              {m.writing_new()}
+            </StaffLink>
+          </p>
+        </NothingHere>
       ) : null}
       <ul className="staff-rows">
         {messages.map(({ href, title, label, tone, about, figures }) => (

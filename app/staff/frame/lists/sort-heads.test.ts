@@ -16,3 +16,7 @@ test("the head of a column sorts by it, and turns a list round that is", () => {
   expect(heads("")[0]).toEqual({ to: "?sort=oldest", label: "Ordered ↓", said: "Ordered, sorted downwards" });
   expect(heads("oldest")[0]).toEqual({ to: "?sort=", label: "Ordered ↑", said: "Ordered, sorted upwards" });
 });
+
+test("a column by which no list is sorted has its name alone", () => {
+  expect(toSortedList<Sort>([...COLUMNS, { label: "State" }], "", () => "").heads.at(-1)).toEqual({ label: "State" });
+});

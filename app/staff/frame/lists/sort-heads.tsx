@@ -9,8 +9,11 @@ export type SortColumn<Sort extends string> = {
   second?: Sort;
 };
 
-/** Heads that sort a list. `said`: how it is sorted by one, for screen readers; absent: it is not. */
-export type SortedList = { label: string; heads: readonly { to: string; label: string; said?: string }[] };
+/** A column by which no list is sorted. */
+export type PlainColumn = { label: string };
+
+/** Heads that sort a list. `said`: how it is sorted by one, for screen readers; absent: it is not. `to`: absent of a column that sorts nothing. */
+export type SortedList = { label: string; heads: readonly { to?: string; label: string; said?: string }[] };
 
 const SAID = {
   up: (column: string) => ({ label: `${column} ↑`, said: m.lists_up({ column }) }),
@@ -20,7 +23,7 @@ const TURNED = { up: "down", down: "up" } as const;
 
 /** The heads of a list that is sorted. A press on the one that it is sorted by turns it round. @param hrefOf the list with another sort */
 export function toSortedList<Sort extends string>(
-  columns: readonly SortColumn<Sort>[],
+  columns: readonly (SortColumn<Sort> | PlainColumn)[],
   sort: Sort,
   hrefOf: (sort: Sort) => string,
 ): SortedList {
@@ -31,10 +34,14 @@ export function toSortedList<Sort extends string>(
   };
   return {
     label: m.lists_sort(),
-    heads: columns.map((column) => ({
-      to: hrefOf(sort === column.first && column.second !== undefined ? column.second : column.first),
-      ...wordsOf(column),
-    })),
+    heads: columns.map((column) =>
+      "first" in column
+        ? {
+            to: hrefOf(sort === column.first && column.second !== undefined ? column.second : column.first),
+            ...wordsOf(column),
+          }
+        : column,
+    ),
   };
 }
 
@@ -44,10 +51,14 @@ export function SortHeads({ sorted: { label: name, heads } }: { sorted: SortedLi
     <nav aria-label={name}>
       <ul className="staff-heads">
         {heads.map(({ to, label, said }) => (
-          <li key={to}>
-            <StaffLink to={to} aria-label={said} aria-current={said === undefined ? undefined : "true"}>
-              {label}
-            </StaffLink>
+          <li key={label} className={to === undefined ? "staff-plain-head" : undefined}>
+            {to === undefined ? (
+              label
+            ) : (
+              <StaffLink to={to} aria-label={said} aria-current={said === undefined ? undefined : "true"}>
+                {label}
+              </StaffLink>
+            )}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ function PostCard({ post, priority = false, lead = false }: PostCardProps) {
           </Link>
         </h3>
         {post.excerpt ? (
-          <p lang={post.lang} dir="auto" className="mt-2 line-clamp-3 text-muted wrap-anywhere">
+          <p lang={post.lang} dir="auto" className="mt-2 text-muted wrap-anywhere">
             {post.excerpt}
           </p>
         ) : null}

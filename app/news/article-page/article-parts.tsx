@@ -3,6 +3,7 @@ import { hasRenditions, type PictureSource } from "~/base/values/picture";
 import { Icon } from "~/design/components/media/icon";
 import { Picture } from "~/design/components/media/picture";
 import { ContentsList } from "~/design/components/text/contents-list";
+import { Facts } from "~/design/components/text/facts";
 import type { TocEntry } from "~/news/article/headings.server";
 import { PostGrid } from "~/news/list/post-card";
 import type { PostCardView } from "~/news/list/post-card-view.server";
@@ -24,19 +25,21 @@ export function Byline({ page }: BylineProps) {
           <Picture image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
         </span>
       ))}
-      <p>
+      <div>
         {authors.length > 0 ? (
-          <span className="block font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</span>
+          <p className="font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</p>
         ) : null}
-        <time dateTime={publishedAt}>{date}</time>
-        {updatedDate ? (
-          <>
-            {` · ${m.news_changed()} `}
-            <time dateTime={updatedAt}>{updatedDate}</time>
-          </>
-        ) : null}
-        {readingTime ? ` · ${readingTime}` : ""}
-      </p>
+        <Facts>
+          <time dateTime={publishedAt}>{date}</time>
+          {updatedDate ? (
+            <>
+              {`${m.news_changed()} `}
+              <time dateTime={updatedAt}>{updatedDate}</time>
+            </>
+          ) : null}
+          {readingTime}
+        </Facts>
+      </div>
     </div>
   );
 }

@@ -70,8 +70,10 @@ export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridP
                           </a>{" "}
                           <time dateTime={session.start}>
                             {session.from}
-                            {m.rundown_time_separator()}
-                            {session.to}
+                            <span>
+                              {m.rundown_time_separator()}
+                              {session.to}
+                            </span>
                           </time>
                           {session.note ? <strong> {session.note}</strong> : null}
                         </p>

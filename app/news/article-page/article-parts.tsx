@@ -135,12 +135,8 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
   );
 }
 
-/** Longer lists are folded on a phone, where they precede the text. */
-const MAX_SECTIONS_UNFOLDED = 6;
-
 /** The sections of a long article: a separate box on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[]; lang: string | undefined }) {
-  const list = <ContentsList entries={entries} lang={lang} />;
   return (
     <nav
       aria-labelledby="article-contents"
@@ -149,14 +145,7 @@ export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[
       <h2 id="article-contents" className="eyebrow">
         {m.news_contents()}
       </h2>
-      {entries.length > MAX_SECTIONS_UNFOLDED ? (
-        <details className="contents-fold">
-          <summary>{m.news_sections({ count: entries.length })}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      <ContentsList entries={entries} lang={lang} />
     </nav>
   );
 }

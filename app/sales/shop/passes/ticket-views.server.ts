@@ -134,6 +134,8 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
       const used = ticket.validity === "one_day" ? 1 : days.length;
       return {
         name: ticket.name,
+        /** Whether it cannot be bought any more, while others can. */
+        isGone: open && isFinal(state.state),
         cells: [
           priceOf(ticket, ticket.price),
           ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),

@@ -120,7 +120,7 @@ function Buy({ name, purchase, shop }: BuyProps) {
           </p>
         ) : (
           <div key={field} className="choice">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-32">
               <label htmlFor={`count-${field}`} className="text-sm">
                 {label}
                 <span className="sr-only">: {name}</span>

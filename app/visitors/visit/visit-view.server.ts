@@ -42,7 +42,9 @@ function toAmenities(halls: readonly Hall[]): Visit["topics"][number] | null {
 
 /** Names in one list: "Toilets, first aid, Wi-Fi". Those with other capitals, such as "P3K", stay as they are. */
 const inList = ([first = "", ...others]: readonly string[]): string =>
-  [first, ...others.map((name) => name.replace(/^\p{Lu}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toLowerCase()))].join(", ");
+  [first, ...others.map((name) => name.replace(/^\p{Lu}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toLowerCase()))].join(
+    ", ",
+  );
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
 export function toVisitView({ ways, topics, lang }: Visit) {

@@ -158,7 +158,13 @@ test("what to do with several tickets stands above their codes, and with one bel
     const { reference } = await buy(`acts-${quantity}@visitor.example`, quantity);
     const $ = load(await (await get(links.pathOf(reference))).text());
     const acts = $("main .order-acts");
-    return { texts: acts.find("a").toArray().map((act) => $(act).text()), isAbove: acts.next(".etickets").length === 1 };
+    return {
+      texts: acts
+        .find("a")
+        .toArray()
+        .map((act) => $(act).text()),
+      isAbove: acts.next(".etickets").length === 1,
+    };
   };
   expect(await actsOf(2)).toEqual({
     texts: ["Add to calendar", "All tickets as a PDF", "Names from a sheet"],

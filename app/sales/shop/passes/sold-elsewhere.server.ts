@@ -24,6 +24,17 @@ export async function readSoldElsewhere(): Promise<SoldElsewhere[]> {
       const when = listDays(ticket.validOn.toSorted());
       const { url, inChat, shop } = purchaseOf(ticket, identity().contact.whatsapp, { count, when });
       const cost = formatPrice(price, currency);
-      return { id, name, when, cost, buyable, reason: stateSentence(view), isScarce: isScarce(view), url, inChat, shop };
+      return {
+        id,
+        name,
+        when,
+        cost,
+        buyable,
+        reason: stateSentence(view),
+        isScarce: isScarce(view),
+        url,
+        inChat,
+        shop,
+      };
     });
 }

@@ -35,7 +35,10 @@ export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
 export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
   const { id, validity, price, minPerOrder: min, maxPerOrder: max } = ticket;
   if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), min, max, price }];
-  const days = usableDays(ticket, now).map((day) => ({ day, state: toTicketStateView(onDay(ticket, day), event, now) }));
+  const days = usableDays(ticket, now).map((day) => ({
+    day,
+    state: toTicketStateView(onDay(ticket, day), event, now),
+  }));
   const format = shortFormatOf(days.map(({ day }) => day));
   const last = saleEnds(ticket, event);
   const endApart = days.some(({ state }) => state.buyable && state.closes !== last);

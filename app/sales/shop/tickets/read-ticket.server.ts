@@ -137,7 +137,9 @@ export async function readOrderTickets(reference: string, request: Request) {
     receipt: toReceiptView(order),
     /** What to do with all of them, above their codes; with one alone, below it. One alone gets its name on its own page. */
     acts: [
-      ...(hasDays ? [{ to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar(), isFile: true }] : []),
+      ...(hasDays
+        ? [{ to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar(), isFile: true }]
+        : []),
       ...(isAlone ? [] : [pdf]),
       ...(!isAlone && mayBeNamed
         ? [{ to: orderLinks.namesPath(reference), label: m.names_link(), isFile: false }]

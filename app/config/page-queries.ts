@@ -60,6 +60,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     canonicalQuery: ["day"],
   },
   "/faq": { uncachedQuery: ["q"] },
+  "/speakers": { uncachedQuery: ["q"] },
   "/rundown/changes": { uncachedQuery: ["since"] },
   "/ticket": {
     // The first tab is the one without a parameter.

@@ -53,16 +53,14 @@ function daysInWords({ startTime, endTime }: Content["event"]): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
-const times = new Intl.DateTimeFormat("en-US", {
-  ...{ hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: "Asia/Jakarta" },
+const times = new Intl.DateTimeFormat("id", {
+  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Jakarta" },
 });
 
-/** "10 AM – 9.30 PM", as pages say it. */
+/** "10.00–21.30 WIB": pages of both languages show the same poster. */
 function hoursInWords({ startTime, endTime }: Content["event"]): string {
-  const [from, to] = [startTime, endTime].map((moment) =>
-    times.format(new Date(moment)).replace(":00", "").replace(":", ".").replaceAll("\u202f", " "),
-  );
-  return `${from} – ${to}`;
+  const [from, to] = [startTime, endTime].map((moment) => times.format(new Date(moment)).replace(":", "."));
+  return `${from}–${to} WIB`;
 }
 
 function headliners({ event }: Content): Job[] {

@@ -116,22 +116,24 @@ test("on a phone each head has its picture beside the title, and no word lies on
   }
 });
 
-test("a program on the second line of a session’s facts begins without a dot", {
+test("a fact that begins another line of a session’s facts has no dot, and none ends a line", {
   tag: "@js",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/rundown");
-  const starts = await page.locator(".trail-facts").evaluateAll((all) =>
-    all.flatMap((facts) => {
-      const [first, program] = facts.children;
-      const text = program?.lastChild;
-      if (!first || !text || program.getBoundingClientRect().top === first.getBoundingClientRect().top) return [];
-      const range = document.createRange();
-      range.setStart(text, (text.textContent ?? "").search(/[^·\s]/));
-      range.setEndAfter(text);
-      const [word] = range.getClientRects();
-      return [Math.abs((word?.left ?? Number.NaN) - facts.getBoundingClientRect().left)];
-    }),
+  const starts = await page.locator(".trail-entry .facts").evaluateAll((all) =>
+    all.flatMap((facts) =>
+      [...facts.children].slice(1).flatMap((fact, before) => {
+        const text = fact.lastChild;
+        const top = facts.children[before]?.getBoundingClientRect().top;
+        if (!text || fact.getBoundingClientRect().top === top) return [];
+        const range = document.createRange();
+        range.setStart(text, (text.textContent ?? "").search(/[^·\s]/));
+        range.setEndAfter(text);
+        const [word] = range.getClientRects();
+        return [Math.abs((word?.left ?? Number.NaN) - facts.getBoundingClientRect().left)];
+      }),
+    ),
   );
   expect(starts.length).toBeGreaterThan(0);
   for (const start of starts) expect(start).toBeLessThan(2);

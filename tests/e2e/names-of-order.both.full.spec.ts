@@ -40,6 +40,7 @@ test("a buyer names three tickets from a sheet on a small phone, and mails those
       mimeType: "text/csv",
       buffer: Buffer.from(`Ticket number,Name,E-mail\n${rows}`),
     });
+    if (javaScriptEnabled) await expect(main.getByText("names.csv")).toBeVisible();
     await main.getByRole("button", { name: "Read the sheet" }).click();
   };
   await send(`${first?.id},Budi,not an address\n`);

@@ -15,7 +15,9 @@ test("passes that can be bought come first; the others are folded, with a line a
     "Saturday Pass",
     "Sunday Pass",
   ]);
-  await expect(main.locator(".ticket").getByRole("link", { name: /^Buy/ })).toHaveText(["Buy Saturday Pass"]);
+  await expect(main.locator(".ticket").getByRole("link", { name: /^Buy/ })).toHaveText([
+    "Buy at tickets.example.com: Saturday Pass",
+  ]);
   await expect(main.locator(".ticket").getByRole("spinbutton")).toHaveCount(3);
   const family = main.locator(".ticket-line").filter({ hasText: "Family Day Pass" });
   await expect(family).toContainText("Not on sale yet: from 25 October 2025, 10\u00a0AM WIB.");

@@ -79,7 +79,7 @@ describe("a fact about the visit", () => {
 
 describe("a pass", () => {
   it("is held for the same time everywhere", () => {
-    const holds = groups(/holds its passes for (.+?)(?: while|\.)/g);
+    const holds = groups(/reserve your passes for (.+?)(?: while|\.)/g);
     expect(holds).toEqual(["15 minutes"]);
     expect(answers.get("why-held")).toContain("15 minutes");
   });

@@ -39,7 +39,7 @@ export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { c
       </Link>
       <p className="mt-5 text-sm">
         {m.forms_numbers_ask()}{" "}
-        <a href={chat.href} className="text-link inline-flex min-h-11 items-center" rel="noopener noreferrer">
+        <a href={chat.href} className="text-link" rel="noopener noreferrer">
           {chat.text}
         </a>
         <span className="block text-muted">{m.forms_numbers_business()}</span>

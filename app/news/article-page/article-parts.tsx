@@ -3,6 +3,7 @@ import { hasRenditions, type PictureSource } from "~/base/values/picture";
 import { Icon } from "~/design/components/media/icon";
 import { Picture } from "~/design/components/media/picture";
 import { ContentsList } from "~/design/components/text/contents-list";
+import { Facts } from "~/design/components/text/facts";
 import type { TocEntry } from "~/news/article/headings.server";
 import { PostGrid } from "~/news/list/post-card";
 import type { PostCardView } from "~/news/list/post-card-view.server";
@@ -24,19 +25,21 @@ export function Byline({ page }: BylineProps) {
           <Picture image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
         </span>
       ))}
-      <p>
+      <div>
         {authors.length > 0 ? (
-          <span className="block font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</span>
+          <p className="font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</p>
         ) : null}
-        <time dateTime={publishedAt}>{date}</time>
-        {updatedDate ? (
-          <>
-            {` · ${m.news_changed()} `}
-            <time dateTime={updatedAt}>{updatedDate}</time>
-          </>
-        ) : null}
-        {readingTime ? ` · ${readingTime}` : ""}
-      </p>
+        <Facts>
+          <time dateTime={publishedAt}>{date}</time>
+          {updatedDate ? (
+            <>
+              {`${m.news_changed()} `}
+              <time dateTime={updatedAt}>{updatedDate}</time>
+            </>
+          ) : null}
+          {readingTime}
+        </Facts>
+      </div>
     </div>
   );
 }
@@ -132,12 +135,8 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
   );
 }
 
-/** Longer lists are folded on a phone, where they precede the text. */
-const MAX_SECTIONS_UNFOLDED = 6;
-
 /** The sections of a long article: a separate box on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[]; lang: string | undefined }) {
-  const list = <ContentsList entries={entries} lang={lang} />;
   return (
     <nav
       aria-labelledby="article-contents"
@@ -146,14 +145,7 @@ export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[
       <h2 id="article-contents" className="eyebrow">
         {m.news_contents()}
       </h2>
-      {entries.length > MAX_SECTIONS_UNFOLDED ? (
-        <details className="contents-fold">
-          <summary>{m.news_sections({ count: entries.length })}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      <ContentsList entries={entries} lang={lang} />
     </nav>
   );
 }

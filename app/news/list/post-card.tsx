@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "~/design/components/media/picture";
+import { Facts } from "~/design/components/text/facts";
 import type { PostCardView } from "./post-card-view.server";
 
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
@@ -36,15 +37,15 @@ function PostCard({ post, priority = false, lead = false }: PostCardProps) {
           </Link>
         </h3>
         {post.excerpt ? (
-          <p lang={post.lang} dir="auto" className="mt-2 line-clamp-3 text-muted wrap-anywhere">
+          <p lang={post.lang} dir="auto" className="mt-2 text-muted wrap-anywhere">
             {post.excerpt}
           </p>
         ) : null}
-        <p className="mt-auto pt-4 text-sm text-muted">
-          {post.authors ? `${post.authors} · ` : ""}
+        <Facts className="mt-auto pt-4 text-sm text-muted">
+          {post.authors || null}
           <time dateTime={post.publishedAt}>{post.date}</time>
-          {post.readingTime ? ` · ${post.readingTime}` : ""}
-        </p>
+          {post.readingTime}
+        </Facts>
       </div>
     </article>
   );

@@ -6,14 +6,15 @@ import { m } from "~/paraglide/messages";
 
 export type TagChoice = { slug: string; name: string; count: number };
 
-/** More tags than this take one line that opens. */
-const MAX_UNFOLDED = 6;
+/** More tags than this take one line that opens. Fewer are a line that scrolls on a phone, and all of them in sight on a wide screen. */
+const MAX_UNFOLDED = 12;
 
 /** The list's tags as links: each is the address of the list under that tag. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
   if (tags.length === 0) return null;
+  const isFolded = tags.length > MAX_UNFOLDED;
   const list = (
-    <ul className="flex flex-wrap gap-2">
+    <ul className={isFolded ? "flex flex-wrap gap-2" : undefined}>
       <Chip to="/news" chosen={current === ""}>
         {m.news_topics_all()}
       </Chip>
@@ -26,8 +27,8 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
     </ul>
   );
   return (
-    <nav aria-label={m.news_topics()}>
-      {tags.length > MAX_UNFOLDED ? (
+    <nav aria-label={m.news_topics()} className={isFolded ? undefined : "chips"}>
+      {isFolded ? (
         <details className="one-line">
           <summary>{m.news_topics_count({ count: tags.length })}</summary>
           {list}

@@ -145,7 +145,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         ) : null}
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
           <section aria-labelledby="story" className="prose">
-            <h2 id="story">{m.brands_story()}</h2>
+            <h2 id="story" className="blazed text-heading">
+              {m.brands_story()}
+            </h2>
             {brand.story.map((paragraph) => (
               <p key={paragraph} lang={brand.lang}>
                 {paragraph}

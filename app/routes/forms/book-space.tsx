@@ -247,7 +247,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           {/* A closed form is shown to someone who filled it in. */}
           {loaderData.card && !actionData ? null : (
             <>
-              <h2 className="font-display text-heading">{loaderData.texts.heading}</h2>
+              <h2 className="blazed font-display text-2xl font-extrabold">{loaderData.texts.heading}</h2>
               <ExhibitorForm
                 categories={loaderData.categories}
                 hidden={hiddenFields(loaderData.toggles)}

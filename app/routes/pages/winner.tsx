@@ -51,7 +51,7 @@ function toDrawView({ drawAt }: Event, season: Season, now: number) {
 /** The program of the draw. */
 const DRAW_PROGRAM = "grand-expedition-draw";
 
-/** What there is to win and how to enter; null where the programs do not say it. */
+/** What the draw is about and how to enter; null where the programs do not say it. */
 function howToWin(programs: readonly Program[]) {
   const program = programs.find(({ slug }) => slug === DRAW_PROGRAM);
   if (!program) return null;

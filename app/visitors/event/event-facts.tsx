@@ -7,7 +7,7 @@ export function EventFacts({ facts }: { facts: EventFactsView }) {
     <div className="mt-4">
       <p className="flex items-start gap-3">
         <Icon name="lucide:calendar" className="mt-[0.2em] shrink-0 text-accent" />
-        <span>
+        <span className="text-balance">
           {facts.notice ? <strong>{facts.notice}. </strong> : null}
           {facts.when}
         </span>

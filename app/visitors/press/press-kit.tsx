@@ -124,12 +124,12 @@ export function Downloads({ kit }: { kit: PressKit }) {
       </ul>
       <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3">
         {kit.pictures.map(({ name, image, file }) => (
-          <li key={name} className="flex flex-col">
+          <li key={name} className="flex flex-col gap-2">
             <Picture
               image={image}
               alt={m.info_press_drawing({ name })}
               sizes="(min-width: 48rem) 24rem, 50vw"
-              className={`aspect-3/2 w-full rounded-2xl ${image.height > image.width ? "bg-raised object-contain" : "object-cover object-bottom"}`}
+              className={`aspect-3/2 w-full rounded-2xl ${image.height > image.width ? "bg-raised! object-contain" : "object-cover object-bottom"}`}
             />
             <FileLink href={file.href} download={m.info_press_download_picture()}>
               <span>

@@ -152,7 +152,8 @@ export function calendarLinks(
     },
     ...(over ? [] : [{ href: `/rundown.ics?day=${day}`, label: m.rundown_take_day({ day: dayName }) }]),
     { href: "/rundown.ics", label: m.rundown_take_all() },
-    { href: "/rundown.json", label: m.rundown_take_json() },
     { href: "/event.ics", label: m.rundown_take_dates() },
+    // For programs alone.
+    { href: "/rundown.json", label: m.rundown_take_json() },
   ];
 }

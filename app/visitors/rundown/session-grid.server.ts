@@ -9,10 +9,7 @@ const MIN_PAUSE_NAMED = 30;
 const MIN_BETWEEN_TIMES = 15;
 
 /** A session in the grid. */
-export type GridSession = Pick<
-  SessionView,
-  "id" | "path" | "start" | "from" | "to" | "lang" | "title" | "facts" | "note"
-> & {
+export type GridSession = Pick<SessionView, "id" | "path" | "start" | "to" | "lang" | "title" | "facts" | "note"> & {
   phase?: SessionPhase;
   progress?: SessionProgress;
 };
@@ -101,10 +98,10 @@ function pauseOf(times: readonly number[], first: number, last: number): string 
 /** The rows that the sessions of one stage take. Sessions that overlap share a block: cells of a table cannot overlap. */
 function blocksOf(sessions: readonly SessionView[], times: readonly number[], live: boolean) {
   const blocks: { first: number; last: number; sessions: GridSession[] }[] = [];
-  for (const { id, path, start, end, from, to, lang, title, facts, note, ...state } of sessions) {
+  for (const { id, path, start, end, to, lang, title, facts, note, ...state } of sessions) {
     const first = times.indexOf(Date.parse(start));
     const last = times.indexOf(Date.parse(end));
-    const shown = { id, path, start, from, to, lang, title, facts, note };
+    const shown = { id, path, start, to, lang, title, facts, note };
     const { phase, progress } = state;
     const entry = live ? { ...shown, phase, progress } : shown;
     const before = blocks.at(-1);

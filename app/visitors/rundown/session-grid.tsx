@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { localHref } from "~/base/i18n/current-locale";
+import { formatTime } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { SessionProgress } from "./rundown";
 import type { SessionGridView } from "./session-grid.server";
@@ -69,9 +70,11 @@ export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridP
                             <span>{session.title}</span>
                           </a>{" "}
                           <time dateTime={session.start}>
-                            {session.from}
-                            {m.rundown_time_separator()}
-                            {session.to}
+                            {formatTime(session.start)}
+                            <span>
+                              {m.rundown_time_separator()}
+                              {session.to}
+                            </span>
                           </time>
                           {session.note ? <strong> {session.note}</strong> : null}
                         </p>

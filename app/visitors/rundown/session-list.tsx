@@ -1,5 +1,6 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { ListStar, StarList } from "~/design/components/star/star";
+import { Facts } from "~/design/components/text/facts";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "./faces/speaker-picture";
 import type { SessionEntryData, TodayTexts } from "./rundown";
@@ -113,10 +114,10 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
         <p className="trail-description" lang={session.lang}>
           {session.description}
         </p>
-        <p className="trail-facts">
-          <span>{session.facts}</span>
-          {session.program ? <span> · {session.program}</span> : null}
-        </p>
+        <Facts className="text-muted">
+          {session.facts.split(" · ")}
+          {session.program}
+        </Facts>
         {session.speakers.length > 0 ? (
           <ul className="trail-speakers" lang={session.lang}>
             {session.speakers.map(({ name, role, picture }) => (

@@ -30,7 +30,7 @@ function toAmenities(halls: readonly Hall[]): Visit["topics"][number] | null {
     const there = new Set(hall.amenities.map(({ kind }) => kind));
     const names = AMENITIES.filter((kind) => there.has(kind)).map((kind) => amenities[kind].name());
     const { name } = localized(hallSchema, hall, currentLocale());
-    return names.length > 0 ? [{ id: hall.id, label: name, text: names.join(", ") }] : [];
+    return names.length > 0 ? [{ id: hall.id, label: name, text: inList(names) }] : [];
   });
   return facts.length > 0
     ? {
@@ -39,6 +39,12 @@ function toAmenities(halls: readonly Hall[]): Visit["topics"][number] | null {
       }
     : null;
 }
+
+/** Names in one list: "Toilets, first aid, Wi-Fi". Those with other capitals, such as "P3K", stay as they are. */
+const inList = ([first = "", ...others]: readonly string[]): string =>
+  [first, ...others.map((name) => name.replace(/^\p{Lu}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toLowerCase()))].join(
+    ", ",
+  );
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
 export function toVisitView({ ways, topics, lang }: Visit) {

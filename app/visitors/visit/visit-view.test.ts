@@ -33,13 +33,15 @@ test("toilets and whatever else the halls have are named, by hall where that is 
   expect(factsIn("en")).toEqual([
     [
       "Hall A",
-      "Toilets, Accessible toilets, First aid, Information, Nursing room, Drinking water, Food and drinks, Lift, Stairs, Cloakroom, Charging",
+      "Toilets, accessible toilets, first aid, information, nursing room, drinking water, food and drinks, lift, stairs, cloakroom, charging",
     ],
-    ["Mezzanine", "Prayer room, Lift, Stairs"],
+    ["Mezzanine", "Prayer room, lift, stairs"],
     ["Hall B", "Prayer room"],
   ]);
+  // An abbreviation keeps its capitals.
+  expect(factsIn("id")?.[0]?.[1]).toContain("toilet ramah difabel, P3K, informasi");
   expect(factsIn("id")?.slice(1)).toEqual([
-    ["Mezanin", "Musala, Elevator, Tangga"],
+    ["Mezanin", "Musala, lift, tangga"],
     ["Hall B", "Musala"],
   ]);
   expect(visitIn(visit, "before", []).topics.some(({ id }) => id === "in-the-halls")).toBe(false);

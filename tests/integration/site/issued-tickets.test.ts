@@ -153,6 +153,26 @@ test("what is paid is stamped once: a reload shows the stamp as it lies there", 
   }
 });
 
+test("what to do with several tickets stands above their codes, and with one below it", async () => {
+  const actsOf = async (quantity: number) => {
+    const { reference } = await buy(`acts-${quantity}@visitor.example`, quantity);
+    const $ = load(await (await get(links.pathOf(reference))).text());
+    const acts = $("main .order-acts");
+    return {
+      texts: acts
+        .find("a")
+        .toArray()
+        .map((act) => $(act).text()),
+      isAbove: acts.next(".etickets").length === 1,
+    };
+  };
+  expect(await actsOf(2)).toEqual({
+    texts: ["Add to calendar", "All tickets as a PDF", "Names from a sheet"],
+    isAbove: true,
+  });
+  expect(await actsOf(1)).toEqual({ texts: ["Add to calendar", "Send by WhatsApp"], isAbove: false });
+});
+
 test("an order of one ticket speaks of one: its head names the expo, its file is one ticket's, and it is no first of one", async () => {
   const { reference, tickets: issued } = await buy("alone@visitor.example", 1);
   const order = load(await (await get(links.pathOf(reference))).text());

@@ -77,7 +77,10 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   const page = wordsOf(await (await get(links.pathOf(reference))).text());
   expect(page).toContain("Names from a sheet");
   // Who has one name to type taps its ticket.
-  const rows = load(await (await get(path)).text())("main li a[href*='/order/ticket/']").toArray();
+  const named = load(await (await get(path)).text());
+  const rows = named("main li a[href*='/order/ticket/']").toArray();
+  // Which ticket it is stands before who comes with it.
+  expect(named("main li:has(a[href*='/order/ticket/'])").first().text()).toMatch(/^Ticket 1 of 3/);
   expect(rows.map(({ attribs }) => attribs.href)).toEqual(ids.map((id) => `${links.ticketPath(id)}#holder`));
   const csv = await (await get(links.filePath(reference, "names.csv"))).text();
   expect(csv.split("\r\n")[0]).toBe(`"Ticket number","Ticket","Name","E-mail"`);

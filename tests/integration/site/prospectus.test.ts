@@ -111,8 +111,12 @@ test.each(
   ),
 )("at %s the dates say what is left", async (SITE_CLOCK = "", ...expected) => {
   const then = await sharedSite({ SITE_CLOCK });
-  const text = (await page(then.url))("main ol").text();
+  const $ = await page(then.url);
+  const text = $("main ol").text();
   for (const words of expected) expect(text).toContain(words);
+  // What has passed is folded, and nothing else.
+  expect($("main .earlier li").length).toBe($("main .waypoints > .passed").length);
+  expect($("main .earlier li:not(.passed)").length).toBe(0);
 });
 
 test("after the expo there is no prospectus, and its address is gone", async () => {

@@ -17,6 +17,8 @@ export type Failure = {
   explanation?: string;
   /** Where to go instead, beside the home page. */
   next?: { path: string; label: string };
+  /** What most visitors look for, behind the home page. */
+  ways?: readonly { path: string; label: string }[];
 };
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
@@ -36,6 +38,7 @@ function describe(error: unknown) {
       message: failure?.message ?? m.http_not_shown(),
       explanation: failure?.explanation,
       next: failure?.next,
+      ways: failure?.ways,
       unexpected: false,
     };
   }
@@ -105,6 +108,11 @@ export function ErrorScreen({
             <a href={localHref("/")} className={fault.next ? "button-quiet" : "button-accent"}>
               {m.http_back_home()}
             </a>
+            {fault.ways?.map(({ path, label }) => (
+              <a key={path} href={localHref(path)} className="button-quiet">
+                {label}
+              </a>
+            ))}
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { useLiveSubmit } from "./use-live-submit";
 
 type SearchFormProps = {
   /** The page that searches, by `?q=`. */
-  path: "/rundown" | "/faq";
+  path: "/rundown" | "/faq" | "/speakers";
   q: string;
   /** What is searched. */
   label: string;

@@ -1,9 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import { m } from "~/paraglide/messages";
 
 export type ContentsEntry = { id: string; text: string; level?: 2 | 3 };
 
+type ContentsListProps = { entries: readonly ContentsEntry[]; lang?: string | undefined };
+
+/** More entries than this are folded on a phone, where they stand above the text. */
+const MAX_UNFOLDED = 6;
+
 /** A table of contents. With scripts the part that is being read is marked and scrolled to within the `<nav>`. */
-export function ContentsList({ entries, lang }: { entries: readonly ContentsEntry[]; lang?: string | undefined }) {
+export function ContentsList(props: ContentsListProps) {
+  const count = props.entries.length;
+  return count > MAX_UNFOLDED ? (
+    <details className="contents-fold">
+      <summary>{m.news_sections({ count })}</summary>
+      <Entries {...props} />
+    </details>
+  ) : (
+    <Entries {...props} />
+  );
+}
+
+function Entries({ entries, lang }: ContentsListProps) {
   const current = useReadingPosition(entries.map(({ id }) => id));
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

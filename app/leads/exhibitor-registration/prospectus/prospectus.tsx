@@ -16,7 +16,7 @@ type ProspectusProps = {
   map: ReactNode;
 };
 
-/** What a company wants to know before it registers: audience, prices, dates and the hall. */
+/** What a company wants to know before it registers: audience, prices, dates and the hall. What is extra stands in the form that calculates. */
 export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
   return (
     <div className="space-y-14">
@@ -34,23 +34,13 @@ export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
         </p>
       </TitledPart>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
-        <TitledPart page="prospectus" title={view.titles.booths}>
-          <BoothTable booths={view.booths} />
-          <p lang={view.lang} className="mt-3 text-sm text-muted">
-            {view.tax}
-          </p>
-        </TitledPart>
-        <TitledPart page="prospectus" title={view.titles.included}>
-          <ul lang={view.lang} className="list-disc space-y-2 ps-4">
-            {view.included.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </TitledPart>
-        <TitledPart page="prospectus" title={view.titles.dates}>
-          <Dates dates={dates} lang={view.lang} />
-        </TitledPart>
         <div className="space-y-10">
+          <TitledPart page="prospectus" title={view.titles.booths}>
+            <BoothTable booths={view.booths} />
+            <p lang={view.lang} className="mt-3 text-sm text-muted">
+              {view.tax}
+            </p>
+          </TitledPart>
           {view.sides.length > 0 ? (
             <TitledPart page="prospectus" title={view.titles.sides}>
               <dl className="divide-y divide-line border-y border-line">
@@ -64,15 +54,17 @@ export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
               </dl>
             </TitledPart>
           ) : null}
-          <TitledPart page="prospectus" title={view.titles.extras}>
-            <dl className="divide-y divide-line border-y border-line">
-              {view.extras.map(({ name, price }) => (
-                <div key={name} className="py-3">
-                  <dt lang={view.lang}>{name}</dt>
-                  <dd className="font-bold tabular-nums">{price}</dd>
-                </div>
+        </div>
+        <div className="space-y-10">
+          <TitledPart page="prospectus" title={view.titles.included}>
+            <ul lang={view.lang} className="list-disc space-y-2 ps-4">
+              {view.included.map((item) => (
+                <li key={item}>{item}</li>
               ))}
-            </dl>
+            </ul>
+          </TitledPart>
+          <TitledPart page="prospectus" title={view.titles.dates}>
+            <Dates dates={dates} lang={view.lang} />
           </TitledPart>
         </div>
       </div>
@@ -110,8 +102,25 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
   );
 }
 
-/** Dates in order; those that have passed are muted, and say so. */
+/** Dates in order. Those that have passed are folded, muted, and say so. */
 function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | undefined }) {
+  const passed = dates.filter((date) => date.passed);
+  const ahead = dates.filter((date) => !date.passed);
+  return (
+    <>
+      {passed.length > 0 ? (
+        <details className="earlier">
+          <summary>{m.forms_prospectus_passed_count({ count: passed.length })}</summary>
+          <DateList dates={passed} lang={lang} />
+        </details>
+      ) : null}
+      <DateList dates={ahead} lang={lang} />
+    </>
+  );
+}
+
+function DateList({ dates, lang }: { dates: readonly DateView[]; lang: string | undefined }) {
+  if (dates.length === 0) return null;
   return (
     <ol className="waypoints">
       {dates.map(({ when, title, text, left, passed }) => (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
-import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { runInYear, runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { ErrorScreen } from "~/design/components/errors/error-screen";
 import { noRouteMatches, pageNotFound, serviceUnavailable } from "./not-found-responses";
 
@@ -35,6 +35,7 @@ test("a page that does not exist", () => {
     "Page not found: /nope",
     NOT_FOUND,
     "Back to home",
+    ...["Tickets", "Rundown", "Brands", "Map of the hall"],
   ]);
   expect(textOf("en", () => pageNotFound("/brands/nope"))).toContain("Page Not Found: /brands/nope");
   expect(textOf("id", () => noRouteMatches("/id/nope"))).toEqual([
@@ -43,7 +44,9 @@ test("a page that does not exist", () => {
     "Halaman tidak ditemukan: /id/nope",
     expect.stringMatching(/^Halaman yang kamu cari/),
     "Kembali ke beranda",
+    ...["Tiket", "Rundown", "Brand", "Peta hall"],
   ]);
+  expect(runInYear(2025, () => textOf("en", () => noRouteMatches("/2025/nope")))).not.toContain("Tickets");
 });
 
 test("a service that is out of reach", () => {

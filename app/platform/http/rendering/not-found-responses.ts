@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { shownYear } from "~/base/i18n/shown-year";
 import type { Failure } from "~/design/components/errors/error-screen";
 import { m } from "~/paraglide/messages";
 
@@ -15,10 +16,21 @@ export const orderNotFound = () =>
 
 function notFound(message: string, explanation: string = m.http_not_found_text(), next?: Failure["next"]) {
   return data<Failure>(
-    { title: m.http_not_found(), message, explanation, next },
+    { title: m.http_not_found(), message, explanation, next, ways: next ? [] : mostVisited() },
     { status: 404, statusText: "Not Found" },
   );
 }
+
+/** Where somebody may go on who is lost; a past edition lacks most of these pages. */
+const mostVisited = (): NonNullable<Failure["ways"]> =>
+  shownYear() === null
+    ? [
+        { path: "/ticket", label: m.tickets_title() },
+        { path: "/rundown", label: m.rundown_title() },
+        { path: "/brands", label: m.brands_title() },
+        { path: "/map", label: m.map_title() },
+      ]
+    : [];
 
 /** 503 for what a service that is out of reach would do. Throw it. */
 export function serviceUnavailable(message: string) {

@@ -16,12 +16,14 @@ export type OfferedTicket = {
   /** Whether it can be bought now, and why or why not. */
   buyable: boolean;
   reason: string;
+  /** Few are left, which stands out. */
+  isScarce?: boolean;
   /** Whether its days are over. */
   isOver?: boolean;
 };
 
 /** A ticket that is not sold here, but in another shop, whose host is `shop`, or in a chat. */
-export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "buyable" | "reason"> & {
+export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "buyable" | "reason" | "isScarce"> & {
   id: string;
   url: string;
   inChat: boolean;

@@ -100,3 +100,11 @@ test("the tickets stand in the order of their cards, wherever they are sold, and
   expect(names(closed)).toEqual(["student.fri", "student.sat", "vip"]);
   expect(closed.replaceAll("<!-- -->", "")).toContain("Not on sale now (2)");
 });
+
+test("that few are left stands out, as on the page of the tickets", () => {
+  const reasonOf = (isScarce: boolean) =>
+    formWith(undefined, "Go on", [{ ...ticket("first"), reason: "Few left.", isScarce }]).match(
+      /<p class="([^"]*)">Few left\./,
+    )?.[1];
+  expect([reasonOf(true), reasonOf(false)]).toEqual(["text-sm font-bold text-trail", "text-sm text-muted"]);
+});

@@ -204,13 +204,13 @@ function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
 type FactsProps = { ticket: Listed; fault: string | undefined };
 
 function TicketFacts({ ticket, fault }: FactsProps) {
-  const { name, cost, when, reason } = ticket;
+  const { name, cost, when, reason, isScarce } = ticket;
   return (
     <div className="flex-1">
       <h2 className="font-display text-xl font-bold">{name}</h2>
       <p className="text-sm font-semibold text-muted">{when}</p>
       <p className="mt-1 font-bold">{cost}</p>
-      <p className="text-sm text-muted">{reason}</p>
+      <p className={`text-sm ${isScarce ? "font-bold text-trail" : "text-muted"}`}>{reason}</p>
       {fault && fault !== reason ? (
         <p id={"id" in ticket ? undefined : `fault-${ticket.field}`} className="mt-1 font-semibold text-danger">
           {fault}

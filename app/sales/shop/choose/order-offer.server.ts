@@ -76,6 +76,7 @@ const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
 /** Why a ticket can or cannot be bought: no sign beside it says what ends, or that all are reserved. */
 function reasonOf({ state, label, reason, closes }: ReturnType<typeof toTicketStateView>): string {
   if (state === "on_sale" && closes) return m.shop_on_sale({ end: formatMoment(closes) });
+  if (state === "few_left" && closes) return m.shop_few_left({ end: formatMoment(closes) });
   return state === "held" ? `${label}. ${reason}` : reason;
 }
 
@@ -97,6 +98,7 @@ function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketSt
     maxPerOrder,
     buyable,
     reason: reasonOf(view),
+    isScarce: state === "few_left",
     isEnded: IS_ENDED[state],
     isGone: state === "sold_out" || state === "held",
     // By the real clock, which orders follow.

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
-import { LabelledInput } from "~/design/components/form/labelled-field";
+import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { type NamesAnswer, type NamesPage, type NamesPreview, ROWS_FIELD } from "./names-page";
 
@@ -8,6 +9,11 @@ export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAns
   const preview = answer?.preview ?? null;
   return (
     <div className="names-page space-y-8">
+      <p>
+        <Link to={page.back} className="text-link inline-flex min-h-11 items-center">
+          {m.names_back()}
+        </Link>
+      </p>
       {answer?.refusal ? (
         <div role="alert" className="font-semibold text-danger">
           <p>{answer.refusal.message}</p>
@@ -25,11 +31,6 @@ export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAns
         <p>{m.names_over()}</p>
       )}
       {preview ? null : <Tickets page={page} />}
-      <p>
-        <Link to={page.back} className="text-link">
-          {m.names_back()}
-        </Link>
-      </p>
     </div>
   );
 }
@@ -53,7 +54,20 @@ function Tickets({ page }: { page: NamesPage }) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {page.rows.map(({ id, number, what, name, email, state, page: to }) => (
           <li key={id} className="py-3">
-            <Person name={name} page={to} details={[email, state]} ticket={[what, number]} />
+            <div className="eticket-row">
+              <p className="font-bold">{what}</p>
+              <p className="wrap-anywhere">
+                {to ? (
+                  <Link to={to} className="text-link">
+                    <bdi>{name}</bdi>
+                    <span className="sr-only">: {what}</span>
+                  </Link>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+              </p>
+            </div>
+            <Facts facts={[email, state]} ticket={[number]} />
           </li>
         ))}
       </ul>
@@ -71,9 +85,11 @@ function Preview({ preview: { rows, kept, title } }: { preview: NamesPreview }) 
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ id, number, what, name, email, before }) => (
           <li key={id} className="py-3">
-            <Person
-              name={name}
-              details={[email || m.group_no_email(), before && m.names_before({ name: before })]}
+            <p className="font-bold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </p>
+            <Facts
+              facts={[email || m.group_no_email(), before && m.names_before({ name: before })]}
               ticket={[number, what]}
             />
           </li>
@@ -104,15 +120,7 @@ function SheetSteps({ page: { files }, isNext }: { page: NamesPage; isNext: bool
         ))}
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-6 space-y-4">
-        <LabelledInput
-          id="file"
-          name="file"
-          type="file"
-          accept=".csv,.xlsx"
-          className="field min-w-0"
-          label={m.names_file()}
-          hint={m.names_file_hint()}
-        />
+        <SheetField />
         <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
           {m.names_read()}
         </button>
@@ -121,23 +129,40 @@ function SheetSteps({ page: { files }, isNext }: { page: NamesPage; isNext: bool
   );
 }
 
-type PersonProps = { name: string; page?: string | null; details: readonly string[]; ticket: readonly string[] };
+/**
+ * The field of the sheet. The words on a browser's own button are in the language of the browser, so the field lies unseen over words of the
+ * page. Without scripts, which say what was chosen, it is the browser's.
+ */
+function SheetField() {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <LabelledField id="file" label={m.names_file()} hint={m.names_file_hint()}>
+      {(description) => (
+        <div className="field sheet-field">
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.xlsx"
+            onChange={({ target }) => setChosen(target.files?.[0]?.name)}
+            {...description}
+          />
+          <span aria-hidden="true">{m.names_choose()}</span>
+          <output htmlFor="file" className="wrap-anywhere">
+            {chosen ?? m.names_none_chosen()}
+          </output>
+        </div>
+      )}
+    </LabelledField>
+  );
+}
 
-/** Who comes, with what is known of them and of their ticket. @param props.page on which the ticket gets another name */
-function Person(props: PersonProps) {
+/** What is known of who comes, and of their ticket. */
+function Facts({ facts, ticket }: { facts: readonly string[]; ticket: readonly string[] }) {
   return (
     <>
-      <p className="font-bold wrap-anywhere">
-        {props.page ? (
-          <Link to={props.page} className="text-link inline-flex min-h-11 items-center">
-            <bdi>{props.name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{props.name}</bdi>
-        )}
-      </p>
-      <p className="text-sm wrap-anywhere">{props.details.filter(Boolean).join(" · ")}</p>
-      {props.ticket.filter(Boolean).map((fact) => (
+      <p className="text-sm wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+      {ticket.filter(Boolean).map((fact) => (
         <p key={fact} className="text-sm text-muted">
           {fact}
         </p>

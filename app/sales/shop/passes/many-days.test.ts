@@ -26,17 +26,20 @@ test("of eleven days each that can be chosen has its date, and three have their 
   expect(labels(DAYS.slice(0, 3))).toEqual(["Sat", "Sun", "Mon"]);
 });
 
-test("a day whose sale ends before that of the ticket says until when", () => {
+test("days whose sale does not end together say until when, each for itself", () => {
   const [saturday = "", sunday = ""] = DAYS;
   const ticket: Ticket = {
     ...template,
     ...{ validOn: [saturday, sunday], validity: "one_day", availability: "on_sale" },
     ...{ salesStart: "2026-11-01T10:00:00+07:00", salesEnd: "2026-12-27T19:00:00+07:00" },
   };
-  expect(choicesOf(ticket, event, Date.parse("2026-12-01T10:00:00+07:00")).map(({ said }) => said)).toEqual([
+  const saidAt = (moment: string) => choicesOf(ticket, event, Date.parse(moment)).map(({ said }) => said);
+  expect(saidAt("2026-12-01T10:00:00+07:00")).toEqual([
     "On sale until 26 December 2026, 7.30\u00a0PM WIB.",
-    undefined,
+    "On sale until 27 December 2026, 7\u00a0PM WIB.",
   ]);
+  // The card says it, once one day is left.
+  expect(saidAt("2026-12-27T10:00:00+07:00")).toEqual([undefined]);
 });
 
 test("a ticket says many days with the same hours as a range, and another evening by itself", () => {

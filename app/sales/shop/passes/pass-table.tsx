@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import type { PassComparison } from "./ticket-views.server";
 
-/** All passes in a table; on a phone each is a row of words with its own labels (`shop.css`). */
+/** All passes in a table; on a phone each is a row of words with its own labels, and of those that cannot be bought any more only why (`shop.css`). */
 export function PassTable({ title, comparison }: { title: string; comparison: PassComparison }) {
   const { columns, passes } = comparison;
   return (
@@ -22,8 +22,8 @@ export function PassTable({ title, comparison }: { title: string; comparison: Pa
             </tr>
           </thead>
           <tbody>
-            {passes.map(({ name, cells }) => (
-              <tr key={name}>
+            {passes.map(({ name, isGone, cells }) => (
+              <tr key={name} className={isGone ? "gone" : undefined}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
                   <td key={columns[index]} data-label={columns[index]}>

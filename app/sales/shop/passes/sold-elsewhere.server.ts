@@ -7,7 +7,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { SoldElsewhere } from "~/sales/shop/choose/choose-tickets";
-import { stateSentence } from "./state-sentence.server";
+import { isScarce, stateSentence } from "./state-sentence.server";
 import { purchaseOf } from "./ticket-purchase.server";
 
 /** The tickets that are sold elsewhere, now or not: a day that is not among those of this site is not missing. */
@@ -24,6 +24,17 @@ export async function readSoldElsewhere(): Promise<SoldElsewhere[]> {
       const when = listDays(ticket.validOn.toSorted());
       const { url, inChat, shop } = purchaseOf(ticket, identity().contact.whatsapp, { count, when });
       const cost = formatPrice(price, currency);
-      return { id, name, when, cost, buyable, reason: stateSentence(view), url, inChat, shop };
+      return {
+        id,
+        name,
+        when,
+        cost,
+        buyable,
+        reason: stateSentence(view),
+        isScarce: isScarce(view),
+        url,
+        inChat,
+        shop,
+      };
     });
 }

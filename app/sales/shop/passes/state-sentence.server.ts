@@ -2,6 +2,9 @@ import { formatMoment, formatStart } from "~/base/values/jakarta-time";
 import type { TicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 
+/** Whether what is said of a ticket is a reason to hurry: it alone stands out. */
+export const isScarce = ({ state }: Pick<TicketStateView, "state">): boolean => state === "few_left";
+
 /** The state of a ticket and its reason, said once: "On sale until 14 November 2025, 7 PM WIB." */
 export function stateSentence({ state, label, reason, opens, closes }: TicketStateView): string {
   if (state === "not_yet" && opens) return m.shop_not_yet({ moment: formatStart(opens) });

@@ -36,19 +36,31 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
  */
 export type Purchase = { url: string; inChat: boolean; shop?: string; order: string; choices?: readonly Choice[] };
 
-/** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. `said`: until when, where that is before the end of the sale. */
-type Choice = { field: string; label: string; min: number; max: number; price: number; closed?: string; said?: string };
+/** How many of a ticket are chosen, and the price of one in rupiah. `closed`: why none can be, as the state of a day. `said`: until when, where the days of a ticket end apart; its card then says nothing of it. `isScarce`: few are left of that day. */
+type Choice = {
+  field: string;
+  label: string;
+  min: number;
+  max: number;
+  price: number;
+  closed?: string;
+  said?: string;
+  isScarce?: boolean;
+};
+
+const saidClass = (isScarce: boolean | undefined) => `text-sm ${isScarce ? "font-bold text-trail" : "text-muted"}`;
 
 /** A ticket that can be bought (`shop`: how the way to another shop looks): when it lets in, what it costs and how many; on its stub the terms and what comes with it. */
 export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "accent" | "quiet" }) {
   const { purchase } = ticket;
+  const daysSayIt = purchase?.choices?.some(({ said }) => said) ?? false;
   return (
     <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
         <div>
           <h3 className="font-display text-2xl leading-tight">{ticket.name}</h3>
           <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
-          <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
+          {daysSayIt ? null : <p className={`mt-1 ${saidClass(ticket.isScarce)}`}>{ticket.said}</p>}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
           {ticket.price}
@@ -61,7 +73,6 @@ export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "ac
         {purchase ? <Buy name={ticket.name} purchase={purchase} shop={shop} /> : null}
       </div>
       <div className="ticket-stub">
-        {purchase?.shop ? <p className="text-sm font-semibold">{m.tickets_sold_at({ shop: purchase.shop })}</p> : null}
         <TicketPriceNotes ticket={ticket} />
         <p lang={ticket.lang} className="mt-4">
           {ticket.description}
@@ -82,7 +93,7 @@ type BuyProps = { name: string; purchase: Purchase; shop: "accent" | "quiet" };
 
 /** How many are chosen on this site, all cards in one form; or the way to another shop. */
 function Buy({ name, purchase, shop }: BuyProps) {
-  const { url, inChat, choices } = purchase;
+  const { url, inChat, shop: host, choices } = purchase;
   if (!choices) {
     return (
       <p className="mt-4 flex items-end">
@@ -91,15 +102,17 @@ function Buy({ name, purchase, shop }: BuyProps) {
           className={shop === "accent" ? "button-accent w-full" : "button-quiet w-full"}
           rel="noopener noreferrer"
         >
-          {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
-          <span className="sr-only"> {name}</span>
+          <span className="wrap-anywhere">
+            {host ? m.tickets_buy_at({ shop: host }) : inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+            <span className="sr-only">: {name}</span>
+          </span>
         </a>
       </p>
     );
   }
   return (
     <div className="choices">
-      {choices.map(({ field, label, min, max, price, closed, said }) =>
+      {choices.map(({ field, label, min, max, price, closed, said, isScarce }) =>
         closed ? (
           <p key={field} className="text-sm">
             {label}
@@ -107,10 +120,13 @@ function Buy({ name, purchase, shop }: BuyProps) {
           </p>
         ) : (
           <div key={field} className="choice">
-            <label htmlFor={`count-${field}`} className="text-sm">
-              {label}
-              <span className="sr-only">: {name}</span>
-            </label>
+            <div className="min-w-0 flex-1 basis-32">
+              <label htmlFor={`count-${field}`} className="text-sm">
+                {label}
+                <span className="sr-only">: {name}</span>
+              </label>
+              {said ? <p className={saidClass(isScarce)}>{said}</p> : null}
+            </div>
             <Stepper
               id={`count-${field}`}
               form={CARDS_FORM}
@@ -120,7 +136,6 @@ function Buy({ name, purchase, shop }: BuyProps) {
               less={`${m.group_less()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
               more={`${m.group_more()}: ${name}${choices.length > 1 ? `, ${label}` : ""}`}
             />
-            {said ? <p className="w-full text-sm text-muted">{said}</p> : null}
           </div>
         ),
       )}
@@ -196,7 +211,7 @@ function TicketPriceNotes({ ticket: { saving, doorPrice, purchase } }: { ticket:
     <div className="text-sm text-muted">
       {saving ? <p className="font-semibold">{saving.text}</p> : null}
       {doorPrice ? <p className="font-semibold">{m.tickets_door_price({ price: doorPrice })}</p> : null}
-      {purchase ? <p>{purchase.order}</p> : null}
+      {purchase?.order ? <p>{purchase.order}</p> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { Ticket } from "~/content/model/ticket";
 import { saleEnds, toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { fieldOf } from "~/sales/model/order-lines";
-import { stateSentence } from "./state-sentence.server";
+import { isScarce, stateSentence } from "./state-sentence.server";
 import type { Purchase } from "./ticket-card";
 
 /** The days for which it can still be used; all of its days once they are over. */
@@ -35,19 +35,20 @@ export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
 export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
   const { id, validity, price, minPerOrder: min, maxPerOrder: max } = ticket;
   if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), min, max, price }];
-  const days = usableDays(ticket, now);
-  const format = shortFormatOf(days);
-  return days.map((day) => {
-    const state = toTicketStateView(onDay(ticket, day), event, now);
-    return {
-      field: fieldOf({ ticket: id, day }),
-      label: format(startOfJakartaDay(day)),
-      ...{ min, max, price },
-      closed: state.buyable ? undefined : state.label,
-      // The card names the end of the last day.
-      said: state.closes && state.closes !== saleEnds(ticket, event) ? stateSentence(state) : undefined,
-    };
-  });
+  const days = usableDays(ticket, now).map((day) => ({
+    day,
+    state: toTicketStateView(onDay(ticket, day), event, now),
+  }));
+  const format = shortFormatOf(days.map(({ day }) => day));
+  const last = saleEnds(ticket, event);
+  const endApart = days.some(({ state }) => state.buyable && state.closes !== last);
+  return days.map(({ day, state }) => ({
+    field: fieldOf({ ticket: id, day }),
+    label: format(startOfJakartaDay(day)),
+    ...{ min, max, price },
+    closed: state.buyable ? undefined : state.label,
+    ...(endApart && state.buyable ? { said: stateSentence(state), isScarce: isScarce(state) } : {}),
+  }));
 }
 
 /** A ticket with those of its days for which it is sold now, where its holder chooses one. */
@@ -78,23 +79,28 @@ export function chosenOf(ticket: Ticket, count: number, day = ""): Record<string
   return { [field]: Math.min(Math.max(count, minPerOrder), maxPerOrder) };
 }
 
+/** A limit on an order above this is not said on a card: hardly anybody meets it, and the form says it to who does. */
+const MOST_SAID = 10;
+
+/** How many of a ticket an order may have, as its card says it; empty: nothing that a visitor meets. */
+function orderLimits(ticket: Ticket): string {
+  const { minPerOrder: min, maxPerOrder: max, maxPerBuyer } = ticket;
+  const perOrder = min > 1 ? m.tickets_order({ min, max }) : max <= MOST_SAID ? m.tickets_order_max({ max }) : "";
+  const perBuyer =
+    maxPerBuyer !== undefined && isOrderedHere(ticket) ? m.tickets_order_max_buyer({ max: maxPerBuyer }) : "";
+  return [perOrder, perBuyer].filter(Boolean).join(" ");
+}
+
 /**
  * Where to buy a ticket, and how many at once.
  * @param order how many, and for which days, as the message of a chat says it
  */
 export function purchaseOf(ticket: Ticket, whatsapp: string, { count, when }: { count: number; when: string }) {
-  const { name, purchaseUrl, minPerOrder, maxPerOrder, maxPerBuyer } = ticket;
-  const perOrder =
-    minPerOrder > 1
-      ? m.tickets_order({ min: minPerOrder, max: maxPerOrder })
-      : m.tickets_order_max({ max: maxPerOrder });
+  const { name, purchaseUrl } = ticket;
   return {
     url: purchaseUrl ? shopAddress(purchaseUrl) : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
     inChat: !purchaseUrl,
     shop: otherShop(purchaseUrl),
-    order:
-      maxPerBuyer !== undefined && isOrderedHere(ticket)
-        ? `${perOrder} ${m.tickets_order_max_buyer({ max: maxPerBuyer })}`
-        : perOrder,
+    order: orderLimits(ticket),
   };
 }

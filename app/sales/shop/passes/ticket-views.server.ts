@@ -19,7 +19,7 @@ import {
 import { m } from "~/paraglide/messages";
 import { fieldOf } from "~/sales/model/order-lines";
 import { describePlaces } from "~/sales/model/place-texts";
-import { stateSentence } from "./state-sentence.server";
+import { isScarce, stateSentence } from "./state-sentence.server";
 import type { TicketCardData } from "./ticket-card";
 import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from "./ticket-purchase.server";
 
@@ -134,6 +134,8 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
       const used = ticket.validity === "one_day" ? 1 : days.length;
       return {
         name: ticket.name,
+        /** Whether it cannot be bought any more, while others can. */
+        isGone: open && isFinal(state.state),
         cells: [
           priceOf(ticket, ticket.price),
           ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
@@ -169,9 +171,6 @@ function inOrder(tickets: Ticket[], event: Event, now: number) {
         Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),
     );
 }
-
-/** Whether what is said of a ticket is a reason to hurry: it alone stands out. */
-const isScarce = ({ state }: TicketStateView) => state === "few_left";
 
 const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
 

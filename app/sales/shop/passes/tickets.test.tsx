@@ -5,6 +5,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
+import { purchaseOf } from "./ticket-purchase.server";
 import { comparePasses, lowestPrice, ticketPrices, toSalesView } from "./ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "./tickets.server";
 
@@ -176,8 +177,18 @@ test("the finder leads with the Family Day Pass when it costs less, with a remin
   expect(finder).toContain("1 child up to 110 cm comes in free with an adult.");
 });
 
-test("a pass that another shop sells says which, and no other does", () => {
-  expect(pageAt("10-15T10:00").match(/Sold at [\w.]+/g)).toEqual(["Sold at tickets.example.com"]);
+test("the button of a pass that another shop sells says which, and no other does", () => {
+  expect(pageAt("10-15T10:00").match(/Buy at [\w.]+/g)).toEqual(["Buy at tickets.example.com"]);
+});
+
+test("a card says how many an order may have where a visitor may meet it", () => {
+  const [first] = tickets;
+  if (!first) throw new Error("there are no tickets");
+  const orderOf = (limits: Partial<typeof first>) =>
+    purchaseOf({ ...first, ...limits }, "", { count: 1, when: "" }).order;
+  expect(orderOf({ minPerOrder: 1, maxPerOrder: 10 })).toBe("Max. 10 per order.");
+  expect(orderOf({ minPerOrder: 1, maxPerOrder: 100 })).toBe("");
+  expect(orderOf({ minPerOrder: 5, maxPerOrder: 100 })).toBe("5 to 100 per order.");
 });
 
 test("what is bought in a chat is asked for with number, pass and day", () => {

@@ -59,12 +59,12 @@ export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly Shown
         </>
       ) : (
         <>
-          <button type="button" onClick={keep} className="button-quiet">
-            {m.offline_keep()}
-          </button>
           <p role={kept === "refused" ? "alert" : undefined} className="text-sm text-muted">
             {kept === "refused" ? m.offline_keep_failed() : m.offline_keep_about()}
           </p>
+          <button type="button" onClick={keep} className="button-quiet">
+            {m.offline_keep()}
+          </button>
         </>
       )}
     </section>

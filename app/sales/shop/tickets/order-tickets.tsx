@@ -7,9 +7,23 @@ import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
 export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
-  const { event, group, tickets, until, lead, calendar, names, pdf, receipt } = order;
+  const { event, group, tickets, until, lead, acts, pdf, receipt } = order;
   const [first] = tickets;
   const alone = tickets.length === 1 ? first : undefined;
+  const actions = (
+    <p className="order-acts">
+      {acts.map(({ to, label, isFile }) => (
+        <Link key={to} to={to} reloadDocument={isFile} className="button-quiet">
+          {label}
+        </Link>
+      ))}
+      {alone?.share ? (
+        <a href={alone.share} className="button-quiet" rel="noopener noreferrer">
+          {m.eticket_share()}
+        </a>
+      ) : null}
+    </p>
+  );
   return (
     <div className="order-paid">
       <section aria-labelledby="tickets">
@@ -17,6 +31,7 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
           {m.eticket_list()}
         </h2>
         {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+        {alone ? null : actions}
         <ul className="etickets">
           {group ? (
             <li>
@@ -35,30 +50,16 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
             </li>
           ))}
         </ul>
-        <p className="order-acts">
-          {calendar ? (
-            <Link to={calendar.to} reloadDocument className="button-quiet">
-              {calendar.label}
-            </Link>
-          ) : null}
-          {names ? (
-            <Link to={names.to} className="button-quiet">
-              {names.label}
-            </Link>
-          ) : null}
-          {alone?.share ? (
-            <a href={alone.share} className="button-quiet" rel="noopener noreferrer">
-              {m.eticket_share()}
-            </a>
-          ) : null}
-        </p>
+        {alone ? actions : null}
       </section>
       <Receipt receipt={receipt} />
       <KeepLater tickets={tickets} until={until} />
       <p className="eticket-acts">
-        <Link to={pdf.to} reloadDocument className="text-link">
-          {pdf.label}
-        </Link>
+        {pdf ? (
+          <Link to={pdf.to} reloadDocument className="text-link">
+            {pdf.label}
+          </Link>
+        ) : null}
         <a href={ask.href} className="text-link" rel="noopener noreferrer">
           {ask.label}
         </a>

@@ -109,10 +109,18 @@ export async function readOrderTickets(reference: string, request: Request) {
   if (!order || order.tickets.length === 0) return null;
   const texts = await required(readTicketTexts());
   const isOff = calledOff() !== null;
-  const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
   const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts));
   const group = toGroupView(order, views);
   const codes = order.tickets.length > MOST_CODES ? new Map() : await codesOf(order.tickets, views);
+  const isAlone = views.length === 1;
+  const mayBeNamed = views.some((view) => view.state === "issued" && view.namedUntil > siteClock.now());
+  // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
+  const hasDays = !isOff && openDaysOf(order, texts.event, texts.kinds).length > 0;
+  const pdf = {
+    to: orderLinks.filePath(reference, "tickets.pdf"),
+    label: isAlone ? m.eticket_pdf_alone() : m.eticket_pdf(),
+    isFile: true,
+  };
   const { stamp, headers } = await readStamp(request, reference, order);
   const tickets = views.map((view) =>
     toListedTicket(view, { code: codes.get(view.id), stamp, event: texts.event.title }),
@@ -127,17 +135,18 @@ export async function readOrderTickets(reference: string, request: Request) {
     lead:
       !isOff && tickets.length > 1 && tickets.some(({ state }) => state === "issued") ? m.eticket_list_lead() : null,
     receipt: toReceiptView(order),
-    // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
-    calendar: isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? null : calendar,
-    pdf: {
-      to: orderLinks.filePath(reference, "tickets.pdf"),
-      label: views.length > 1 ? m.eticket_pdf() : m.eticket_pdf_alone(),
-    },
-    /** Where all of them get names at once; one alone has its own page for that. */
-    names:
-      tickets.length > 1 && views.some((view) => view.state === "issued" && view.namedUntil > siteClock.now())
-        ? { to: orderLinks.namesPath(reference), label: m.names_link() }
-        : null,
+    /** What to do with all of them, above their codes; with one alone, below it. One alone gets its name on its own page. */
+    acts: [
+      ...(hasDays
+        ? [{ to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar(), isFile: true }]
+        : []),
+      ...(isAlone ? [] : [pdf]),
+      ...(!isAlone && mayBeNamed
+        ? [{ to: orderLinks.namesPath(reference), label: m.names_link(), isFile: false }]
+        : []),
+    ],
+    /** Of one alone, whose acts have one line of a phone. */
+    pdf: isAlone ? pdf : null,
   };
   return { shown, headers };
 }

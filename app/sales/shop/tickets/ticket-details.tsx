@@ -37,7 +37,7 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
       </Eticket>
       <div className="order-acts">
         {share ? (
-          <a href={share} className="button-accent" rel="noopener noreferrer">
+          <a href={share} className="button-quiet" rel="noopener noreferrer">
             {m.eticket_share()}
           </a>
         ) : null}

@@ -1,14 +1,25 @@
 import { localHref } from "~/base/i18n/current-locale";
+import { NoResults, type ShorterSearch } from "~/design/components/page/no-results";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SpeakerEntry } from "./speakers.server";
 
-/** Speakers as cards in columns, each with a link to the speaker and to each session, below links to their letters; for `serverHtml`. */
-export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] }) {
+type SpeakerListProps = { speakers: readonly SpeakerEntry[]; withLetters: boolean };
+
+/** Speakers as cards in rows below their letters, each with a link to the speaker and to each session; for `serverHtml`. @param props.withLetters links to the letters stand above */
+export function SpeakerList({ speakers, withLetters }: SpeakerListProps) {
+  const groups = [...Map.groupBy(speakers, ({ letter }) => letter)];
   return (
     <>
-      <Letters letters={speakers.flatMap(({ letter }) => letter ?? [])} />
-      <Cards speakers={speakers} />
+      {withLetters ? <Letters letters={groups.map(([letter]) => letter)} /> : null}
+      <div className="space-y-6">
+        {groups.map(([letter, ofLetter]) => (
+          <section key={letter} id={idOf(letter)} className="scroll-mt-20">
+            <p className="pb-2 font-display text-2xl leading-none font-bold text-trail">{letter}</p>
+            <Cards speakers={ofLetter} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }
@@ -31,28 +42,19 @@ const idOf = (letter: string) => (letter === "#" ? "others" : letter);
 
 function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
   return (
-    <ul className="gap-4 sm:columns-2 lg:columns-3">
-      {speakers.map(({ letter, name, role, path, lang, picture, sessions }) => (
-        <li key={name} id={letter ? idOf(letter) : undefined} className="scroll-mt-20 break-inside-avoid pb-4">
-          {letter ? (
-            <p aria-hidden="true" className="pb-2 font-display text-2xl leading-none font-bold text-trail">
-              {letter}
-            </p>
-          ) : null}
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {speakers.map(({ name, role, path, lang, picture, sessions }) => (
+        <li key={path}>
           <article className="card p-4">
             {/* All of it leads to the speaker's page; the name is the link. */}
             <div className="relative flex min-h-11 items-center gap-4">
               {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}
               <div className="min-w-0 wrap-anywhere">
                 <h2 className="font-display text-lg leading-tight font-bold">
-                  {path ? (
-                    <a href={localHref(path)} dir="auto" className="hover:underline">
-                      <span className="absolute inset-0" />
-                      {name}
-                    </a>
-                  ) : (
-                    name
-                  )}
+                  <a href={localHref(path)} dir="auto" className="hover:underline">
+                    <span className="absolute inset-0" />
+                    {name}
+                  </a>
                 </h2>
                 <p lang={lang} className="text-sm text-muted">
                   {role}
@@ -78,5 +80,22 @@ function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Takes the place of the speakers where a search finds none; for `serverHtml`. */
+export function NoSpeakers({ q, searches }: { q: string; searches: readonly ShorterSearch[] }) {
+  return (
+    <NoResults
+      title={m.rundown_speakers_none_for({ search: q })}
+      text={m.rundown_speakers_none_text()}
+      searches={searches}
+    >
+      <p className="mt-4">
+        <a href={localHref("/speakers")} className="button-quiet">
+          {m.rundown_all_speakers()}
+        </a>
+      </p>
+    </NoResults>
   );
 }

@@ -1,7 +1,13 @@
 import { intlLocale } from "~/base/i18n/current-locale";
+import { memoize } from "~/base/i18n/memoize";
+import { createTextSearch } from "~/base/search/text-search";
 import { foreignLang } from "~/base/translations/localized";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
+import { listHref } from "~/config/list-href";
+import { vocabularyOf } from "~/content/documents/vocabulary-of";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
+import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
 import type { SessionView } from "~/visitors/rundown/rundown";
 
@@ -65,21 +71,45 @@ export function listSpeakers(sessions: readonly Session[]) {
       return found.slice(0, 1).map(({ speaker }) => ({ slug, speaker, own }));
     })
     .toSorted((one, other) => collator.compare(sortedName(one.speaker.name), sortedName(other.speaker.name)))
-    .map(({ slug, speaker, own }, position, all) => {
-      const letter = letterOf(speaker.name);
-      const before = all[position - 1]?.speaker.name;
-      return {
-        /** The letter that begins here; null: that of the speaker before. */
-        letter: before !== undefined && letterOf(before) === letter ? null : letter,
-        ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
-        path: `/speakers/${slug}`,
-        lang: own[0] && foreignLang(own[0]),
-        sessions: own.map((session) => ({
-          ...{ title: session.title, path: sessionPath(session), lang: foreignLang(session) },
-          when: `${formatShortDay(session.start)}, ${formatTime(session.start)}`,
-        })),
-      };
-    });
+    .map(({ slug, speaker, own }) => ({
+      /** Below which they stand. */
+      letter: letterOf(speaker.name),
+      ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
+      path: `/speakers/${slug}`,
+      lang: own[0] && foreignLang(own[0]),
+      sessions: own.map((session) => ({
+        ...{ title: session.title, path: sessionPath(session), lang: foreignLang(session) },
+        when: `${formatShortDay(session.start)}, ${formatTime(session.start)}`,
+      })),
+    }));
 }
 
 export type SpeakerEntry = ReturnType<typeof listSpeakers>[number];
+
+/** The search of the speakers, created once per version and language: names, and what they do and speak about. */
+const searchOf = memoize((sessions: readonly Session[]) =>
+  createTextSearch(
+    listSpeakers(sessions),
+    ({ name, role, sessions: own }) => ({ title: [name], text: [role, ...own.map(({ title }) => title)] }),
+    vocabularyOf(currentContent()),
+  ),
+);
+
+/**
+ * The speakers that a search finds, in order of name, or searches with a word less that find some.
+ * @param sessions of all days, in order of time
+ * @param q at most `MAX_SEARCH_LENGTH` characters
+ */
+export function searchSpeakers(sessions: readonly Session[], q: string) {
+  const search = searchOf(sessions);
+  const paths = new Set(search.find(q).map(({ path }) => path));
+  const speakers = listSpeakers(sessions).filter(({ path }) => paths.has(path));
+  return {
+    speakers,
+    count: m.rundown_speakers_count_for({ count: speakers.length, search: q }),
+    searches:
+      speakers.length > 0
+        ? []
+        : search.nearest(q, 0).searches.map(({ q, total }) => ({ q, total, to: listHref("/speakers", { q }) })),
+  };
+}

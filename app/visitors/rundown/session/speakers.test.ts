@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Session } from "~/content/model/rundown";
 import { toSessionViews } from "~/visitors/rundown/rundown";
-import { findSpeaker, listSpeakers, ofSpeaker } from "./speakers.server";
+import { findSpeaker, listSpeakers, ofSpeaker, searchSpeakers } from "./speakers.server";
 
 const talkOf = (...names: string[]): Session => ({
   ...{ id: "talk", slug: "talk", kind: "talk", language: "id", family: false, day: "2025-11-14" },
@@ -10,7 +10,7 @@ const talkOf = (...names: string[]): Session => ({
   speakers: names.map((name) => ({ name, role: "Guide" })),
 });
 
-test("speakers are in order of name without its titles, and each letter begins once", () => {
+test("speakers are in order of name without its titles, each below its letter", () => {
   const listed = listSpeakers([
     talkOf("dr. Satrio Wirabuana", "Sari Tambunan", "Chef Melati Ginting", "Dr. Prita Anggraeni", "Pak Koswara"),
     talkOf("Éric Dupont", "Ira Permatasari", "Unik Lestari", "4 Jurai"),
@@ -23,9 +23,25 @@ test("speakers are in order of name without its titles, and each letter begins o
     ["M", "Chef Melati Ginting"],
     ["P", "Dr. Prita Anggraeni"],
     ["S", "Sari Tambunan"],
-    [null, "dr. Satrio Wirabuana"],
+    ["S", "dr. Satrio Wirabuana"],
     ["U", "Unik Lestari"],
   ]);
+});
+
+test("a search finds speakers by name, by what they do and by their sessions, in order of name", () => {
+  const sessions = [
+    talkOf("Sari Tambunan", "Pak Koswara"),
+    { ...talkOf("Mang Dede Sopandi"), id: "knots", slug: "knots", title: "Five knots" },
+  ];
+  const namesFor = (q: string) => searchSpeakers(sessions, q).speakers.map(({ name }) => name);
+  expect(namesFor("koswara")).toEqual(["Pak Koswara"]);
+  expect(namesFor("guide")).toEqual(["Mang Dede Sopandi", "Pak Koswara", "Sari Tambunan"]);
+  expect(namesFor("knots")).toEqual(["Mang Dede Sopandi"]);
+  expect(searchSpeakers(sessions, "koswara").count).toBe("1 speaker for “koswara”");
+  expect(searchSpeakers(sessions, "koswara zebra")).toMatchObject({
+    speakers: [],
+    searches: [{ q: "koswara", total: 1, to: "/speakers?q=koswara" }],
+  });
 });
 
 test("what a speaker is like comes from the first session that says it, in the language of that session", () => {

@@ -39,7 +39,7 @@ test("toilets and whatever else the halls have are named, by hall where that is 
     ["Hall B", "Prayer room"],
   ]);
   expect(factsIn("id")?.slice(1)).toEqual([
-    ["Mezanin", "Musala, Elevator, Tangga"],
+    ["Mezanin", "Musala, Lift, Tangga"],
     ["Hall B", "Musala"],
   ]);
   expect(visitIn(visit, "before", []).topics.some(({ id }) => id === "in-the-halls")).toBe(false);

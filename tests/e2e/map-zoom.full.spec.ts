@@ -58,7 +58,10 @@ test("of a booth that is chosen the brand is named from near, and a long name st
   await expect(page.locator("svg.layer .brand")).toBeVisible();
   await expect(page.locator("svg.layer .brand")).toHaveText("Cakar Batu");
   const row = page.locator(".map-aisles li", { hasText: "Sembalun Porters Together" });
-  const [booth, name] = [await row.locator(".grid-square").boundingBox(), await row.getByText("Sembalun").boundingBox()];
+  const [booth, name] = [
+    await row.locator(".grid-square").boundingBox(),
+    await row.getByText("Sembalun").boundingBox(),
+  ];
   expect(name?.x).toBeGreaterThanOrEqual((booth?.x ?? 0) + (booth?.width ?? 0));
 });
 

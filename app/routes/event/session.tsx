@@ -21,6 +21,7 @@ import chartStyles from "~/visitors/map/chart.css?url";
 import { MiniChart } from "~/visitors/map/hall/mini-chart";
 import { stageChart, stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
+import { withoutPastStars } from "~/visitors/rundown/rundown";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import {
   Fact,
@@ -29,7 +30,6 @@ import {
   SessionNeighbours,
   SessionSpeakers,
 } from "~/visitors/rundown/session/session-parts";
-import { withoutPastStars } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
 import { sessionWord } from "~/visitors/stars/word";
 import type { Route } from "./+types/session";

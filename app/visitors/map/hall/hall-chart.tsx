@@ -31,7 +31,7 @@ export function HallChart({ chart }: { chart: ChartView }) {
     >
       <g className="chart-all">
         <ChartGround chart={chart} />
-        <g className="far-names" aria-hidden="true">
+        <g className="far-names">
           {chart.far.names.map((name) => (
             <Lines key={`${name.x} ${name.y}`} {...name} />
           ))}

@@ -84,7 +84,10 @@ function windowAround(
   const middle = x + w / 2;
   const long = Math.min(LONG.most, 2 * Math.min(middle - left, left + wide - middle));
   const width = Math.round(
-    Math.min(wide, Math.max(least.w, w + 2 * AROUND, widthAround(w + 2 * CLEAR), isLong && long >= LONG.least ? long : 0)),
+    Math.min(
+      wide,
+      Math.max(least.w, w + 2 * AROUND, widthAround(w + 2 * CLEAR), isLong && long >= LONG.least ? long : 0),
+    ),
   );
   const start = within(middle - width / 2, left, wide, width);
   const high = Math.round(Math.min(hall.depth * SCALE + 2 * WALL, Math.max(least.h, h + 2 * AROUND)));

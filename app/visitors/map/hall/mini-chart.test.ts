@@ -43,7 +43,10 @@ test("a text that names places has the part of the map with them, in either lang
   expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
   expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
   // The sign outside of the wall is there as a whole, or the map ends at the wall.
-  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual(["-15 410 760 214", ["South doors"]]);
+  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual([
+    "-15 410 760 214",
+    ["South doors"],
+  ]);
   const workshop = named("Trailhead Workshop")?.chart;
   expect([workshop?.viewBox, workshop?.doors.map(({ name }) => name)]).toEqual(["130 410 300 180", [""]]);
   // Of a stage that the edge cuts only the shape is there.

@@ -91,5 +91,3 @@ export function toPlaceView(data: MapData, place: Place) {
     })),
   };
 }
-
-export type PlaceView = ReturnType<typeof toPlaceView>;

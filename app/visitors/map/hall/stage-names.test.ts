@@ -39,8 +39,8 @@ test("a name covers no other name, nothing that is drawn, and not the wall; with
 test("letters of rows are as large as the closest rows let them be", () => {
   expect(rowScale([100])).toBe(1.6);
   expect(rowScale([100, 150, 200])).toBe(1.6);
-  // A letter of 19 units takes at most three quarters of the 30 to the next row.
-  expect(rowScale([100, 190, 130, 220])).toBeCloseTo((0.75 * 30) / 19);
+  // A letter of 19 units takes at most 0.7 of the 30 to the next row.
+  expect(rowScale([100, 190, 130, 220])).toBeCloseTo((0.7 * 30) / 19);
   // Rows beside each other.
   expect(rowScale([100, 100, 150])).toBe(1.6);
 });

@@ -17,7 +17,7 @@ const FIXTURE_SIZE = 20;
 const OUTSIDE = 18;
 
 /** Letters of rows: units (`chart.css`), how many times larger they are at most on the whole hall, and how much of a row one takes at most. */
-const ROW_LETTER = { size: 19, most: 1.6, part: 0.75 };
+const ROW_LETTER = { size: 19, most: 1.6, part: 0.7 };
 
 /** Largest and smallest letters of a name within its stage, in units. */
 const [LARGEST, SMALLEST] = [12, 7];

@@ -37,6 +37,34 @@ test("the sign of a door that the frame would cut is not drawn, until all of it 
   await expect(sign).toBeVisible();
 });
 
+test("the first screen of a desktop has the whole hall with its doors, every shortcut and the form of the way", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/map", "/id/map"]) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const parts = page.locator(".map-stage .door text, .map-shortcuts a, .map-way-form button");
+    await expect(parts).toHaveCount(8);
+    for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test("of a booth that is chosen the brand is named from near, and a long name stands beside its booth in the list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/map?to=cakar-batu");
+  await expect(page.locator("svg.layer .brand")).toBeVisible();
+  await expect(page.locator("svg.layer .brand")).toHaveText("Cakar Batu");
+  const row = page.locator(".map-aisles li", { hasText: "Sembalun Porters Together" });
+  const [booth, name] = [
+    await row.locator(".grid-square").boundingBox(),
+    await row.getByText("Sembalun").boundingBox(),
+  ];
+  expect(name?.x).toBeGreaterThanOrEqual((booth?.x ?? 0) + (booth?.width ?? 0));
+});
+
 for (const width of [320, 390, 768, 1440])
   test(`at ${width} px the buttons cover neither the map nor the halls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -118,6 +146,15 @@ test.describe("on a phone", () => {
       expect(letters, name).toBeGreaterThan(11);
       expect(isFree, name).toBe(true);
     }
+  });
+
+  test("at a sign the field that asks where to is below it, and the first step of a way is in the first screen", async ({
+    page,
+  }) => {
+    await open(page, "/map?at=pillar-7");
+    await expect(page.getByRole("searchbox", { name: "Where to?" })).toBeInViewport();
+    await open(page, "/map?to=D-14&from=north");
+    await expect(page.getByRole("listitem").filter({ hasText: "From North entrance" })).toBeInViewport({ ratio: 0.99 });
   });
 
   test("until its script is there, the map already shows where the sign is that was scanned", async ({

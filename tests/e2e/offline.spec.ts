@@ -16,8 +16,16 @@ test("after one visit the rundown, a session, the plan, a brand and the way to a
     const page = await phone.open();
     const heading = page.getByRole("heading", { level: 1 });
     await page.goto(`${phone.url}/rundown`);
-    await expect(page.getByText(/^Offline, as of \d/)).toBeVisible();
+    await expect(page.getByText(/^Offline, as of \w+day, \d/)).toBeVisible();
     await expect(heading).toHaveText("Friday 14 November");
+    const onNow = page.getByRole("article").filter({ hasText: "On now" });
+    await expect(onNow).toHaveCount(0);
+    await page.clock.setFixedTime("2025-11-14T10:50:00+07:00");
+    await page.reload();
+    await expect(onNow.getByRole("heading")).toHaveText([
+      "First Summit School: pack, walk, turn round",
+      "Coffee with the makers",
+    ]);
     await page.getByRole("link", { name: "Coffee with the makers" }).click();
     await expect(heading).toHaveText("Coffee with the makers");
     const menu = page.getByRole("navigation", { name: "Pages that open offline" });

@@ -21,6 +21,7 @@ import chartStyles from "~/visitors/map/chart.css?url";
 import { MiniChart } from "~/visitors/map/hall/mini-chart";
 import { stageChart, stageOnMap } from "~/visitors/map/place-view.server";
 import { sessionNotes } from "~/visitors/rundown/changes/session-changes.server";
+import { withoutPastStars } from "~/visitors/rundown/rundown";
 import { sessionPage } from "~/visitors/rundown/session/session-page.server";
 import {
   Fact,
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...view,
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
-    together: together.length > 0 ? serverHtml(args, <Sessions sessions={together} />) : null,
+    together: together.length > 0 ? serverHtml(args, <Sessions sessions={withoutPastStars(together, now)} />) : null,
     star:
       shownYear() === null && !isOver
         ? serverHtml(args, <Star word={sessionWord(session)} name={session.title} label={m.plan_star_label()} />)
@@ -102,7 +103,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                 <h2 id="together" className="blazed mb-6 font-display text-heading">
                   {m.rundown_session_together()}
                 </h2>
-                <ServerHtml html={session.together} />
+                <ServerHtml html={session.together} className="together" />
               </section>
             ) : null}
           </div>

@@ -105,9 +105,9 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
       {chart && layer && sheet ? (
         <div className="map-page">
           <div className="map-beside">
+            {here ? <p className="map-here">{here}</p> : null}
             <MapSearch form={form} />
             {shortcuts ? <ServerHtml html={shortcuts} /> : null}
-            {here ? <p className="map-here">{here}</p> : null}
             {messages.length > 0 ? (
               <div role="status" className="map-messages">
                 {messages.map((message) => (
@@ -117,8 +117,9 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             ) : null}
             {found ? <ServerHtml html={found} /> : null}
             {ways ? <ServerHtml html={ways} /> : null}
+            {ways ? <WayForm form={form} /> : null}
             {goals ? <ServerHtml html={goals} /> : null}
-            <WayForm form={form} />
+            {ways ? null : <WayForm form={form} />}
           </div>
           <div className="map-main">
             <div>

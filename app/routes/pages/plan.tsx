@@ -41,7 +41,12 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
         motif="signpost"
         eyebrow={m.plan_eyebrow()}
         title={m.plan_title()}
-        lead={m.plan_lead()}
+        lead={
+          <>
+            <span className="plan-lead">{m.plan_lead()}</span>
+            <noscript>{m.plan_lead_chosen()}</noscript>
+          </>
+        }
         tight="with lead"
       />
       <div className="page plan-page max-sm:-mt-5">

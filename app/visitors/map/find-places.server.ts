@@ -1,4 +1,4 @@
-import { fold, spelledWords } from "~/base/search/words";
+import { fold, spelledWords, toWords } from "~/base/search/words";
 import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
 import type { ProductApi } from "~/content/product-api/product-api.server";
@@ -9,8 +9,8 @@ import { placeName } from "./place-view.server";
 import { findBooth, type Place, placesOf } from "./way/places";
 import { costBetween } from "./way/routes";
 
-/** Places that a search finds on the map: amenities and what has the name first, then booths in the order of their rows. */
-export type Found = { places: readonly Place[]; total: number };
+/** Places that a search finds on the map: first those that are called so (`named`), then booths of brands, best first. */
+export type Found = { places: readonly Place[]; named: ReadonlySet<Place>; total: number };
 
 /** Most results that are shown. */
 export const MAX_FOUND = 60;
@@ -49,11 +49,17 @@ export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi,
   const others = namedPlaces(data, q).filter((place) => !rooms.has(`${place.hall} ${placeName(data, place)}`));
   const named = [...kind, ...others, ...(booth ? [booth] : [])];
   const list = await optional(api.brands({ q }));
-  const ofBrands = (list?.brands ?? []).flatMap((brand) => placesOfBrand(data, brand));
+  // The list has its best matches first. Products and categories may count more there than part of a name.
+  const brands = (list?.brands ?? []).toSorted((a, b) => Number(hasName(b.name, q)) - Number(hasName(a.name, q)));
+  const ofBrands = brands.flatMap((brand) => placesOfBrand(data, brand));
   const all = new Set([...named, ...ofBrands]);
-  const best = new Set([...all].slice(0, MAX_FOUND));
-  const inRows = placesOf(data.plan).places.filter((place) => best.has(place) && !named.includes(place));
-  return { places: [...named.filter((place) => best.has(place)), ...inRows], total: all.size };
+  return { places: [...all].slice(0, MAX_FOUND), named: new Set(named), total: all.size };
+}
+
+/** Whether a name has all words of a search, or what begins with them. */
+export function hasName(name: string, q: string): boolean {
+  const known = toWords(name);
+  return toWords(q).every((word) => known.some((one) => one.startsWith(word)));
 }
 
 /** The places of a brand: those of its booths that are on the plan. */

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { m } from "~/paraglide/messages";
 import type { MapView } from "./map-view.server";
@@ -15,11 +15,11 @@ export function MapSearch({ form }: FormProps) {
 }
 
 /** What the search asks, for a form that the router sends, or one that a kept page has. */
-export function MapSearchFields({ form: { q, at } }: FormProps) {
+export function MapSearchFields({ form: { q, at, isHere, clear } }: FormProps) {
   return (
     <>
       <label>
-        <span>{m.map_search()}</span>
+        <span>{isHere ? m.map_search_here() : m.map_search()}</span>
         <input
           type="search"
           name="q"
@@ -29,6 +29,11 @@ export function MapSearchFields({ form: { q, at } }: FormProps) {
           autoComplete="off"
         />
       </label>
+      {clear ? (
+        <Link to={clear} aria-label={m.map_search_clear()} className="map-clear">
+          ×
+        </Link>
+      ) : null}
       {at ? <input type="hidden" name="at" value={at} /> : null}
       <button type="submit" className="button-quiet min-h-12">
         {m.map_search_button()}

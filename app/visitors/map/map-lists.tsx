@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Star } from "~/design/components/star/star";
 import { m } from "~/paraglide/messages";
 import type { AisleView, MapView } from "./map-view.server";
-import type { PlaceView } from "./place-view.server";
 import type { WayView } from "./way-view.server";
 
 /** Places that are shown at once: the map with all of them stays in sight. */
@@ -36,7 +35,9 @@ export function FoundPlaces({ found, climb }: { found: NonNullable<MapView["foun
   );
 }
 
-const PlaceLines = ({ places }: { places: readonly PlaceView[] }) => (
+type FoundPlace = NonNullable<MapView["found"]>["places"][number];
+
+const PlaceLines = ({ places }: { places: readonly FoundPlace[] }) => (
   <ul className="map-places">
     {places.map((place) => (
       <PlaceLine key={place.key} place={place} />
@@ -44,7 +45,7 @@ const PlaceLines = ({ places }: { places: readonly PlaceView[] }) => (
   </ul>
 );
 
-function PlaceLine({ place }: { place: PlaceView }) {
+function PlaceLine({ place }: { place: FoundPlace }) {
   const [brand] = place.brands;
   return (
     <li>
@@ -52,6 +53,11 @@ function PlaceLine({ place }: { place: PlaceView }) {
         <strong>{place.name}</strong>
         <span>
           {brand ? place.brands.map(({ name }) => name).join(", ") : place.hall}
+          {place.why ? (
+            <small>
+              <b lang={place.why.lang}>{place.why.name}</b>
+            </small>
+          ) : null}
           {brand ? <small lang={brand.lang}>{brand.tagline}</small> : null}
         </span>
       </Link>
@@ -72,15 +78,18 @@ export function Goals({ goals, alike, asksStart, onward, climb }: GoalsProps) {
   const [brand] = only?.brands.length === 1 ? only.brands : [];
   return (
     <section aria-labelledby="goals" className="map-part">
-      <h2 id="goals">
-        {brand ? (
-          <Link to={brand.to} className="text-link">
-            {brand.name}
-          </Link>
-        ) : (
-          (only?.name ?? alike ?? m.map_goals())
-        )}
-      </h2>
+      <div className="map-title">
+        <h2 id="goals">
+          {brand ? (
+            <Link to={brand.to} className="text-link">
+              {brand.name}
+            </Link>
+          ) : (
+            (only?.name ?? alike ?? m.map_goals())
+          )}
+        </h2>
+        {brand?.star ? <Star word={brand.star} name={brand.name} /> : null}
+      </div>
       {climb ? <p className="map-climb">{climb}</p> : null}
       <ol className="map-goals">
         {goals.map((goal) => (
@@ -102,21 +111,6 @@ export function Goals({ goals, alike, asksStart, onward, climb }: GoalsProps) {
                 <span lang={lang}>{tagline}</span>
               </p>
             ))}
-            {only && (brand || asksStart) ? (
-              <div className="map-acts">
-                {asksStart ? (
-                  <a href="#map-from" className="button-accent">
-                    {m.map_way_here()}
-                  </a>
-                ) : null}
-                {asksStart && onward ? (
-                  <Link to={`${onward}#map-to`} rel="nofollow" className="button-quiet">
-                    {m.map_way_onward()}
-                  </Link>
-                ) : null}
-                {brand?.star ? <Star word={brand.star} name={brand.name} label={m.plan_star_label()} /> : null}
-              </div>
-            ) : null}
             {goal.without ? (
               <p>
                 <Link to={goal.without} rel="nofollow" className="text-link">
@@ -128,6 +122,18 @@ export function Goals({ goals, alike, asksStart, onward, climb }: GoalsProps) {
           </li>
         ))}
       </ol>
+      {asksStart && (only || alike) ? (
+        <div className="map-acts">
+          <a href="#map-from" className="button-accent">
+            {m.map_way_here()}
+          </a>
+          {onward ? (
+            <Link to={`${onward}#map-to`} rel="nofollow" className="button-quiet">
+              {m.map_way_onward()}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }

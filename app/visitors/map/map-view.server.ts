@@ -3,7 +3,7 @@ import { partsOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
-import { findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
+import { type Found, findPlaces, hasName, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
 import { amenities } from "./hall/amenities";
 import { categoryColor, drawAmenities } from "./hall/chart-view.server";
 import { type MapQuery, mapHref } from "./hall/map-query";
@@ -103,6 +103,9 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
     shortcuts: toShortcuts(data, query),
     form: {
       ...{ q: query.q, from: shownStart(data, query, start), stepFree: query.stepFree, at: query.at },
+      isHere: standing !== undefined,
+      /** The map without the search. */
+      clear: query.q ? mapHref({ at: query.at }) : undefined,
       ...wanted,
       hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
       places: placesOf(data.plan)
@@ -152,12 +155,25 @@ function describeTotal(legs: readonly Leg[]): string {
   return m.map_way_total({ places: legs.length, length: describeLength(wholeOf(ways)) });
 }
 
-function toFoundView(data: MapData, query: MapQuery, { places, total }: { places: readonly Place[]; total: number }) {
+function toFoundView(data: MapData, query: MapQuery, { places, named, total }: Found) {
   return {
     count: m.map_found({ count: total, search: query.q }),
-    places: places.map((place) => toPlaceView(data, place)),
+    places: places.map((place) => {
+      const { to, ...view } = toPlaceView(data, place);
+      // From where somebody stands there is a way at once.
+      const way = query.at ? mapHref({ at: query.at, to: [place.key] }) : to;
+      return { ...view, to: way, why: named.has(place) ? undefined : whyFound(data, query, place) };
+    }),
     brands: `/brands?${new URLSearchParams({ q: query.q })}`,
   };
+}
+
+/** What the brand of a booth has to do with a search: its first category; undefined: its name says it. */
+function whyFound(data: MapData, { q }: MapQuery, { unit }: Place) {
+  const brands = (unit && data.occupants.get(unit)) ?? [];
+  if (brands.some(({ name }) => hasName(name, q))) return undefined;
+  const category = data.categories.find(({ slug }) => slug === brands[0]?.categories[0]);
+  return category && { name: category.name, lang: foreignLang(category) };
 }
 
 function amenityLinks({ plan }: MapData) {

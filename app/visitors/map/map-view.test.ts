@@ -59,13 +59,32 @@ describe("a search", () => {
     expect(new Set(await foundBy("drinking water"))).toEqual(new Set(["Drinking water Hall A"]));
   });
 
-  test("lists booths in the order of their rows, with what their brands say of themselves", async () => {
-    const places = (await show("q=tenda")).found?.places ?? [];
-    const rows = toAisles(await readMap(productApi)).flatMap(({ booths }) => booths.map(({ name }) => name));
-    const order = places.map(({ name }) => rows.indexOf(name));
-    expect(order.length).toBeGreaterThan(10);
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(places.every(({ brands }) => brands.every(({ tagline }) => tagline))).toBe(true);
+  test("lists brands of the name first, then the best matches with their category, and what all say of themselves", async () => {
+    const list = await runWithLocale("en", () => productApi.brands({ q: "tenda" }));
+    // Best first, with the one of the name at the end.
+    const brands = list.brands.toSorted((a, b) => Number(a.name === "Kopi Tenda") - Number(b.name === "Kopi Tenda"));
+    const { found } = await runWithLocale("en", async () =>
+      toMapView(await readMap(productApi), readMapQuery(new URLSearchParams("q=tenda")), {
+        brands: async () => ({ ...list, brands }),
+      }),
+    );
+    const shown = (found?.places ?? []).map((place) => ({ ...place, name: place.brands[0]?.name }));
+    const others = brands.slice(0, -1).map(({ name }) => name);
+    expect(others.length).toBeGreaterThan(10);
+    expect([...new Set(shown.map(({ name }) => name))]).toEqual(["Kopi Tenda", ...others]);
+    for (const { name, why } of shown) expect(why === undefined, name).toBe(name === "Kopi Tenda");
+    expect(shown.map(({ why }) => why?.name)).toContain("Tents & shelters");
+    expect(shown.every((place) => place.brands.every(({ tagline }) => tagline))).toBe(true);
+    expect((await show("q=D14")).found?.places.map(({ why }) => why)).toEqual([undefined]);
+  });
+
+  test("is cleared by a link, and keeps where one stands", async () => {
+    const { form, found } = await show("q=bara sabut&at=pillar-7");
+    expect([form.clear, form.isHere]).toEqual(["/map?at=pillar-7", true]);
+    expect(found?.places.map(({ to }) => to)).toEqual(["/map?at=pillar-7&to=D-14"]);
+    const other = (await show("q=bara sabut")).form;
+    expect([other.clear, other.isHere]).toEqual(["/map", false]);
+    expect((await show("")).form.clear).toBeUndefined();
   });
 
   test("for a category finds the booths of its brands; for nothing known, nothing", async () => {
@@ -121,7 +140,7 @@ test("the only goal without a way is in its field, called as people call it; a g
 
 test("a place on a level without doors says how one gets there, until there is a way", async () => {
   const climb = async (search: string, locale: Locale = "en") => (await show(search, locale)).climb;
-  expect(await climb("q=mushola")).toBe("To Mezzanine: take the lift or the stairs in the north-west of Hall A.");
+  expect(await climb("q=mushola")).toBe("Mezzanine: take the lift or the stairs in the north-west of Hall A.");
   expect(await climb("to=prayer_room", "id")).toBe("Ke Mezanin: lewat lift atau tangga di sudut barat laut Hall A.");
   expect(await climb("to=prayer_room&from=north")).toBeUndefined();
   expect(await climb("to=D-14")).toBeUndefined();
@@ -156,12 +175,12 @@ test("each name of a long walk is looked up once, however many goals there are",
   expect(lookUps.count).toBeLessThanOrEqual(names.length + 2);
 });
 
-test("a booth that is looked for keeps its number, and the pin stands above it", async () => {
+test("a booth that is looked for keeps its number and its brand, and the pin stands above it", async () => {
   const { layer } = await show("to=D-14");
-  const [number] = layer?.hits.flatMap(({ numbers }) => numbers) ?? [];
-  expect(number?.number).toBe("D-14");
+  const [square] = layer?.hits.flatMap(({ squares }) => squares) ?? [];
+  expect([square?.number, square?.lines.join(" ")]).toEqual(["D-14", "Bara Sabut"]);
   expect(layer?.flags).toHaveLength(1);
-  expect(layer?.flags[0]?.y).toBeLessThan(number?.y ?? 0);
+  expect(layer?.flags[0]?.y).toBeLessThan(square?.y ?? 0);
 });
 
 test("of several places that could be meant none has a pin, and their card has the name of all", async () => {
@@ -176,7 +195,7 @@ test("of several places that could be meant none has a pin, and their card has t
 test("a way ends before the middle of its booth, from either side, and does not cover it", async () => {
   for (const from of ["north", "south"]) {
     const { layer } = await show(`to=D-14&from=${from}`);
-    const [number] = layer?.hits.flatMap(({ numbers }) => numbers) ?? [];
+    const [number] = layer?.hits.flatMap(({ squares }) => squares) ?? [];
     const [, x, y] = /L(\d+) (\d+)$/.exec(layer?.way ?? "") ?? [];
     expect(Number(x)).toBe(number?.x);
     // A booth has 30 units.

@@ -55,11 +55,17 @@ export function placeOfStage(plan: HallPlan, stage: string): Place | undefined {
   });
 }
 
+/** The box of a fixture, and the point of anything else. Metres. */
+export function boxOf(hall: Hall, { kind, index = -1, at }: Place): Rectangle {
+  const fixture = kind === "fixture" && hall.fixtures[index];
+  return fixture || { ...at, w: 0, h: 0 };
+}
+
 /** The part of the map around a stage; null: the plan does not have it. */
 export function stageChart(plan: HallPlan | null, stage: string) {
   const place = plan && placeOfStage(plan, stage);
   const hall = plan?.halls.find(({ id }) => id === place?.hall);
-  return place && hall ? toMiniChart(plan, hall, { around: [place.at] }, [stage]) : null;
+  return place && hall ? toMiniChart(plan, hall, { around: [boxOf(hall, place)] }, [stage]) : null;
 }
 
 /** The address of a stage on the map; undefined: the plan does not have it, or the page is that of a past edition. */
@@ -85,5 +91,3 @@ export function toPlaceView(data: MapData, place: Place) {
     })),
   };
 }
-
-export type PlaceView = ReturnType<typeof toPlaceView>;

@@ -4,6 +4,7 @@ import { placesNamedIn } from "./find-places.server";
 import { mapHref } from "./hall/map-query";
 import { toMiniChart } from "./hall/mini-chart-view.server";
 import { inLanguage } from "./hall/read-map.server";
+import { boxOf } from "./place-view.server";
 import { placesOf } from "./way/places";
 
 /** The address of places on the map; undefined: the page is that of a past edition. */
@@ -20,7 +21,7 @@ export function namedPlacesMap(plan: HallPlan, text: string, stages: readonly st
   const hall = plan.halls.find(({ id }) => id === first?.hall);
   if (!hall || places.some((place) => place.hall !== hall.id)) return null;
   const names = places.flatMap(({ index = -1 }) => hall.fixtures[index]?.name ?? []);
-  const chart = toMiniChart(plan, hall, { around: places.map(({ at }) => at) }, [...stages, ...names]);
+  const chart = toMiniChart(plan, hall, { around: places.map((place) => boxOf(hall, place)) }, [...stages, ...names]);
   return { chart, to: onMap(places.map(({ key }) => key)) };
 }
 
@@ -30,7 +31,7 @@ export function entranceMap(plan: HallPlan) {
   const [hall] = plan.halls;
   const name = hall && inLanguage(hall).openings[door?.index ?? -1]?.name;
   if (!door || !name) return null;
-  return { name, chart: toMiniChart(plan, hall, { around: [door.at], isLong: true }), to: onMap([door.key]) };
+  return { name, chart: toMiniChart(plan, hall, { around: [boxOf(hall, door)], isLong: true }), to: onMap([door.key]) };
 }
 
 export type EntranceMap = NonNullable<ReturnType<typeof entranceMap>>;

@@ -1,6 +1,6 @@
 import type { Hall } from "~/content/model/hall/hall";
 import { boundsOfShape, type Point } from "~/content/model/hall/unit-shape";
-import { colorOf, frameOf, middleOf, pathOf, SCALE } from "./hall/chart-view.server";
+import { colorOf, frameOf, pathOf, SCALE, toSquare } from "./hall/chart-view.server";
 import type { MapData } from "./hall/read-map.server";
 import { placeName } from "./place-view.server";
 import type { Place } from "./way/places";
@@ -51,8 +51,8 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     hits: [...Map.groupBy(units, (unit) => colorOf(data, unit))].map(([color, all]) => ({
       color,
       d: all.map(pathOf).join(""),
-      /** What is drawn lies over the number in the hall. */
-      numbers: all.map((unit) => ({ ...middleOf(unit), number: unit.booth })),
+      /** What is drawn lies over the number and the name in the hall. */
+      squares: all.map((unit) => toSquare(data, unit)),
     })),
     rings: shown
       .filter((place) => !place.unit && (legs.length === 0 || !goals.includes(place)))

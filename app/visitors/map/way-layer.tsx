@@ -1,3 +1,4 @@
+import { SquareTexts } from "./hall/hall-chart";
 import { RING } from "./hall/plate";
 import type { LayerView } from "./way-layer-view.server";
 
@@ -14,13 +15,11 @@ export function WayLayer({ layer }: { layer: LayerView }) {
     >
       <g className="chart-all">
         {layer.fades ? <rect className="veil" width={w} height={h} /> : null}
-        {layer.hits.map(({ color, d, numbers }) => (
+        {layer.hits.map(({ color, d, squares }) => (
           <g key={color}>
             <path className={`booth hit c${color}`} d={d} />
-            {numbers.map(({ x, y, number }) => (
-              <text key={`${x} ${y}`} className="number" x={x} y={y}>
-                {number}
-              </text>
+            {squares.map((square) => (
+              <SquareTexts key={`${square.x} ${square.y}`} square={square} />
             ))}
           </g>
         ))}

@@ -24,7 +24,7 @@ export function toWayView(data: MapData, from: Place, to: Place, way: Way): WayV
   };
 }
 
-/** How one gets to a level without doors: "To Mezzanine: take the lift or the stairs in the north-west of Hall A." undefined: it has doors, or nothing leads there. */
+/** How one gets to a level without doors: "Mezzanine: take the lift or the stairs in the north-west of Hall A." undefined: it has doors, or nothing leads there. */
 export function describeClimb(data: MapData, id: string): string | undefined {
   const { halls } = data.plan;
   const level = halls.find((hall) => hall.id === id);

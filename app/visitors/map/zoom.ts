@@ -16,7 +16,8 @@ const NEAR = 2.4;
 const CLOSE = 0.82;
 /** Of a frame: so much beside it is in sight too, for the next movement. */
 const BESIDE = 0.2;
-const BUTTON_STEP = 1.8;
+/** So that two presses bring names, on a map as low as that of a small window. */
+const BUTTON_STEP = 1.9;
 /** Pixels that an arrow key moves. */
 const ARROW = 60;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {

@@ -5,7 +5,7 @@ import programs from "~/content/embedded/programs.json";
 import sessionContent from "~/content/embedded/sessions.json";
 import type { Event } from "~/content/model/event";
 import { sessionSchema } from "~/content/model/rundown";
-import { toSessionEntries } from "./rundown";
+import { toSessionEntries, withoutPastStars } from "./rundown";
 import { calendarLinks, rundownPage } from "./rundown-page.server";
 import { sessionPage } from "./session/session-page.server";
 import { sessionGrid } from "./session-grid.server";
@@ -71,6 +71,8 @@ test("at no time does a session's page offer a calendar entry or a star for what
       expect(page?.view.calendar === null).toBe(past);
       expect(page?.isOver).toBe(past);
       expect(page?.view.state === "This session is over").toBe(past);
+      for (const other of withoutPastStars(page?.together ?? [], now))
+        expect(other.star !== undefined, other.title).toBe(Date.parse(other.end) > now);
     }),
   );
 });

@@ -141,6 +141,10 @@ export function toSessionEntries(sessions: readonly SessionView[], live: boolean
   }));
 }
 
+/** The same without stars on what is over: nobody plans it any more. @param now ms since the epoch */
+export const withoutPastStars = (sessions: readonly SessionEntryData[], now: number): SessionEntryData[] =>
+  sessions.map((session) => (Date.parse(session.end) > now ? session : { ...session, star: undefined }));
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

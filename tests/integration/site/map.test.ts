@@ -58,8 +58,8 @@ test("the card of a booth has its star, and leads to where one says where one st
   expect(brand.find("button[data-star]").attr("aria-label")).toBe("Star Bara Sabut");
   expect(brand.find("a[href='#map-from']").text()).toBe("Way to here");
   expect(brand.find("a[href='/map?from=D-14#map-to']").text()).toBe("Way from here");
-  const room = await card("/map?to=nursing_room");
-  expect([room.find("button").length, room.find("a[href='#map-from']").length]).toEqual([0, 1]);
+  for (const room of await Promise.all(["/map?to=nursing_room", "/map?to=prayer_room"].map(card)))
+    expect([room.find("button").length, room.find("a[href='#map-from']").length]).toEqual([0, 1]);
   const walked = await card("/map?to=D-14&from=north");
   expect([walked.find("button[data-star]").length, walked.find("a[href='#map-from']").length]).toEqual([1, 0]);
 });
@@ -72,7 +72,19 @@ test("what people need at once stands before the map, and a level without booths
   expect(page(".map-levels svg.chart .pin.prayer_room")).toHaveLength(2);
   // Hall A has its own sheet.
   expect(load((await get("/map?hall=mezzanine")).body)(".map-levels svg")).toHaveLength(0);
-  expect(load((await get("/map?q=mushola")).body)(".map-climb").text()).toMatch(/^To Mezzanine: take the lift/);
+  expect(load((await get("/map?q=mushola")).body)(".map-climb").text()).toMatch(/^Mezzanine: take the lift/);
+});
+
+test("at a sign the search asks where to, directly below where one is; below a way comes the form, then the card", async () => {
+  const orderOf = async (path: string) =>
+    load((await get(path)).body)(".map-beside > *, .map-beside [data-server-html] > section")
+      .map((_, { attribs }) => attribs["aria-labelledby"] ?? attribs.class)
+      .get()
+      .filter((name) => name !== "contents");
+  expect((await orderOf("/map?at=pillar-7")).slice(0, 2)).toEqual(["map-here", "map-search"]);
+  expect(load((await get("/map?at=pillar-7")).body)(".map-search span").text()).toMatch(/^Where to\?/);
+  expect((await orderOf("/map?to=D-14&from=north")).slice(-3)).toEqual(["way", "map-way-form", "goals"]);
+  expect((await orderOf("/map?to=D-14")).slice(-2)).toEqual(["goals", "map-way-form"]);
 });
 
 test("the plate with the booth of a brand leads to the map", async () => {

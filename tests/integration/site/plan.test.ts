@@ -38,7 +38,7 @@ describe("stars", () => {
     [`/rundown/${first.slug}`, `Star ${first.title}`],
     ["/programs", `Star ${program.name}`],
     ["/", `Star ${program.name}`],
-    ["/id/programs", "Bintangi"],
+    ["/id/programs", "Beri bintang"],
   ])("%s has “%s”, a form that opens a plan, on an element that says that it is not pressed", async (path, name) => {
     const page = load((await get(path)).body);
     const star = page(`button[data-star][aria-label^="${name}"]`).first();

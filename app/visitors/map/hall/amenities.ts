@@ -117,6 +117,17 @@ export const amenities: Readonly<Record<Amenity, AmenityTexts>> = {
   charging: {
     icon: "plug-zap",
     name: m.info_visit_amenity_charging,
-    words: ["charging", "charger", "power", "socket", "outlet", "cas", "ngecas", "colokan", "pengisian daya"],
+    words: [
+      "charging",
+      "charger",
+      "power",
+      "socket",
+      "outlet",
+      "cas",
+      "ngecas",
+      "colokan",
+      "isi daya",
+      "pengisian daya",
+    ],
   },
 };

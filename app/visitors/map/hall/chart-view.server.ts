@@ -7,9 +7,9 @@ import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
 import { stageMark } from "~/visitors/rundown/rundown";
 import { amenities } from "./amenities";
-import { PIN, PLATE, plateWidth, RING } from "./plate";
+import { PIN, PLATE, plateWidth, RING, ROW } from "./plate";
 import { inLanguage, type MapData } from "./read-map.server";
-import { LINE, withFarNames } from "./stage-names";
+import { boxOfFarName, farFixtureNames, LINE, rowScale, withFarNames } from "./stage-names";
 
 /** Units of the drawing: a metre has ten. */
 export const SCALE = 10;
@@ -42,7 +42,7 @@ export function pathOf(unit: Unit): string {
 }
 
 /** The middle of a unit and its size, in units of the drawing. */
-export const middleOf = (unit: Unit): Point & { w: number; h: number } => {
+const middleOf = (unit: Unit): Point & { w: number; h: number } => {
   const { x, y, w, h } = boundsOfShape(unit);
   return { x: toUnits(x + w / 2), y: toUnits(y + h / 2), w: toUnits(w), h: toUnits(h) };
 };
@@ -76,22 +76,33 @@ export function toChart(data: MapData, original: Hall) {
     ...{ kind, x: toUnits(x), y: toUnits(y) },
     ...{ body: drawings[kind] ?? "", name: amenities[kind].name() },
   }));
-  const { stages, ...others } = toFixtures(data, original, hall);
+  const { stages: drawn, ...others } = toFixtures(data, original, hall);
   const taken = [
     ...units.map((unit) => around(middleOf(unit))),
     ...others.fixtures,
     ...signs.map(({ x, y }) => around({ x, y, w: PIN, h: PIN })),
   ];
+  const stages = withFarNames(drawn, taken, { w, h });
+  const rows = drawing.rows.map(({ text }) => toRow(text, rowMiddle(units, drawing, text), doors));
+  const letters = rows.flatMap(({ y, sides }) =>
+    sides.map((side) => around({ x: side === "west" ? -ROW : w + ROW, y, w: ROW, h: ROW })),
+  );
+  const unread = others.fixtures.filter(({ look, lines }) => look !== "large" && lines.length > 0);
   return {
     ...{ w, h, viewBox },
     name: m.map_of({ hall: hall.name }),
     grid: gridOf(w, h),
     trails: trailsOf(hall),
     colors: byColor.map(([color, all]) => ({ color, d: all.map(pathOf).join("") })),
-    rows: drawing.rows.map(({ text }) => toRow(text, rowMiddle(units, drawing, text), doors)),
+    rows,
     booths: units.map((unit) => toBooth(data, unit)),
-    stages: withFarNames(stages, taken, { w, h }),
+    stages,
     ...others,
+    /** On a phone which shows the whole hall. */
+    far: {
+      rows: rowScale(rows.map(({ y }) => y)),
+      names: farFixtureNames(unread, [...taken, ...drawn, ...stages.flatMap(boxOfFarName), ...letters], { w, h }),
+    },
     doors,
     amenities: signs,
   };
@@ -140,15 +151,21 @@ function toRow(text: string, y: number, doors: readonly ReturnType<typeof toDoor
 }
 
 function toBooth(data: MapData, unit: Unit) {
-  const { x, y, w } = middleOf(unit);
-  const brands = data.occupants.get(unit) ?? [];
-  const names = brands.map(({ name }) => name).join(", ");
-  const key = unitName(data.plan, unit);
+  const names = namesOf(data, unit);
   return {
-    ...{ key, x, y, d: pathOf(unit), number: unit.booth },
+    ...{ key: unitName(data.plan, unit), d: pathOf(unit) },
     label: names ? m.map_booth_of({ booth: unit.booth, brand: names }) : m.map_booth_free({ booth: unit.booth }),
-    ...toLines(names, w - 4),
+    ...toSquare(data, unit),
   };
+}
+
+const namesOf = ({ occupants }: MapData, unit: Unit): string =>
+  (occupants.get(unit) ?? []).map(({ name }) => name).join(", ");
+
+/** What is written in the square of a booth: its number, and its brands in lines that fit. */
+export function toSquare(data: MapData, unit: Unit) {
+  const { x, y, w } = middleOf(unit);
+  return { x, y, number: unit.booth, ...toLines(namesOf(data, unit), w - 4) };
 }
 
 /** Font sizes of a brand's name, in units of the drawing. */
@@ -212,7 +229,7 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
-        ...{ x, y, w, h, middle: y + (h - foot) / 2 - (foot && CLEAR), turned: h > w },
+        ...{ x, y, w, h, name, middle: y + (h - foot) / 2 - (foot && CLEAR), turned: h > w },
         ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */

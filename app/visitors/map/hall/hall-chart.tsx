@@ -5,7 +5,7 @@ import { StageDrawing } from "~/visitors/rundown/stage-mark";
 import { tilesOf } from "./chart-tiles";
 import type { ChartView } from "./chart-view.server";
 import { mapHref } from "./map-query";
-import { PIN, PLATE, plateWidth } from "./plate";
+import { PIN, PLATE, plateWidth, ROW } from "./plate";
 import { drawnName, LINE } from "./stage-names";
 
 /** Units between the rings around a stage. */
@@ -16,15 +16,26 @@ const DOOR = 24;
 const MARK_SCALE = 0.7;
 
 /** What the whole map and a part of it draw. */
-type Drawn = Omit<ChartView, "name" | "viewBox">;
+type Drawn = Omit<ChartView, "name" | "viewBox" | "far">;
 
 /** A hall as a trail map. What is looked for is drawn above it (`way-layer.tsx`), so that this stays the same. */
 export function HallChart({ chart }: { chart: ChartView }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset.
-    <svg viewBox={chart.viewBox} role="group" aria-label={chart.name} className="chart">
+    <svg
+      viewBox={chart.viewBox}
+      role="group"
+      aria-label={chart.name}
+      className="chart"
+      style={{ "--row-scale": chart.far.rows } as CSSProperties}
+    >
       <g className="chart-all">
         <ChartGround chart={chart} />
+        <g className="far-names">
+          {chart.far.names.map((name) => (
+            <Lines key={`${name.x} ${name.y}`} {...name} />
+          ))}
+        </g>
         <Stages chart={chart} />
         <g className="links">
           {tilesOf(chart.booths).map(({ box, booths }) => (
@@ -44,16 +55,25 @@ export function HallChart({ chart }: { chart: ChartView }) {
 const BoothLink = ({ booth }: { booth: ChartView["booths"][number] }) => (
   <a href={localHref(mapHref({ to: [booth.key] }))} aria-label={booth.label} rel="nofollow">
     <path d={booth.d} />
-    <text className={booth.lines.length > 0 ? "number" : "number alone"} x={booth.x} y={booth.y}>
-      {booth.number}
+    <SquareTexts square={booth} />
+  </a>
+);
+
+type SquareProps = { square: Pick<ChartView["booths"][number], "x" | "y" | "number" | "size" | "lines"> };
+
+/** The number of a booth, and from near the name of its brand. */
+export const SquareTexts = ({ square: { x, y, number, size, lines } }: SquareProps) => (
+  <>
+    <text className={lines.length > 0 ? "number" : "number alone"} x={x} y={y}>
+      {number}
     </text>
-    {booth.lines.length > 0 ? (
+    {lines.length > 0 ? (
       <>
         {/* The number and the name are read as two words. */ " "}
-        <Lines className="brand" {...booth} y={booth.y + 4} />
+        <Lines className="brand" x={x} y={y + 4} size={size} lines={lines} />
       </>
     ) : null}
-  </a>
+  </>
 );
 
 /** The floor with everything that stands on it, without links and signs. */
@@ -89,7 +109,7 @@ export function ChartGround({ chart }: { chart: Drawn }) {
       {chart.rows.map(({ text, y, sides }) => (
         <g key={text} className="row">
           {sides.map((side) => (
-            <text key={side} x={side === "west" ? -22 : w + 22} y={y}>
+            <text key={side} x={side === "west" ? -ROW : w + ROW} y={y}>
               {text}
             </text>
           ))}

@@ -9,20 +9,22 @@ import {
   type Rectangle,
 } from "~/content/model/hall/unit-shape";
 import { type ChartView, frameOf, pathOf, SCALE, toChart } from "./chart-view.server";
-import { AROUND, cropSigns, hasRoom } from "./crop-chart";
+import { AROUND, cropSigns, hasRoom, isClear, widthAround } from "./crop-chart";
 import { toMapData } from "./read-map.server";
 
 /** Units that a small map shows at least: 30 by 22 metres around booths and doors, less around a stage, with no row of booths above it. */
 const LEAST = { w: 300, h: 220, stage: 180 };
 /** Units beyond a wall without a sign: the wall itself. */
 const WALL = 10;
+/** Units around what a small map is about that do not fade. */
+const CLEAR = 4;
 /** Units of a wall that a wide screen shows: the least for which it is worth it, and the most. */
 const LONG = { least: 500, most: 640 };
 
-/** What a small map is about: booths, which are marked, or middles of what else is drawn. Metres. */
+/** What a small map is about: booths, which are marked, or the boxes of what else is drawn. Metres. */
 type Marked = {
   units?: readonly Unit[];
-  around?: readonly Point[];
+  around?: readonly Rectangle[];
   /** Shows more to the left and to the right, as much on both sides, where there is enough: a phone shows the middle. */
   isLong?: boolean;
 };
@@ -35,19 +37,24 @@ export function toMiniChart(
   stages: readonly string[] = [],
 ) {
   const chart = toChart(toMapData(plan, [], [], stages), hall);
-  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.flatMap(cornersOf), ...around]) ?? {};
+  const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.map(boundsOfShape), ...around].flatMap(cornersOf)) ?? {};
   const least = { w: LEAST.w, h: units.length > 0 || isLong ? LEAST.h : LEAST.stage };
   const box = windowAround(hall, chart, scaled({ x, y, w, h }), least, isLong);
   const shown = unitsOf(plan, hall.id).filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   const marked = new Set(units.map(pathOf));
+  const { fixtures, ...signs } = cropSigns(chart, box);
+  const isWide = isLong && box.w >= LONG.least;
+  // A phone shows the middle, of which the edge would cut a name.
+  const middle = { x: box.x + (box.w - least.w) / 2, w: least.w };
   return {
     ...chart,
     viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
-    isLong: isLong && box.w >= LONG.least,
+    isLong: isWide,
     colors: [{ color: 0, d: [...paths].join("") }],
     booths: chart.booths.filter(({ d }) => paths.has(d)).map((booth) => ({ ...booth, isMarked: marked.has(booth.d) })),
-    ...cropSigns(chart, box),
+    ...signs,
+    fixtures: fixtures.map((one) => (isWide && !isClear(one, middle) ? { ...one, look: "beyond" } : one)),
     hits: [...marked].join(""),
     // At the far edge of a booth, whose number they do not hide.
     flags: units.map((unit) => toUnits({ x: middleOfShape(unit).x, y: boundsOfShape(unit).y })),
@@ -58,13 +65,10 @@ export type MiniChartView = ReturnType<typeof toMiniChart>;
 
 const scaled = ({ x, y, w, h }: Rectangle): Rectangle => ({ x: x * SCALE, y: y * SCALE, w: w * SCALE, h: h * SCALE });
 
-function cornersOf(unit: Unit): Point[] {
-  const { x, y, w, h } = boundsOfShape(unit);
-  return [
-    { x, y },
-    { x: x + w, y: y + h },
-  ];
-}
+const cornersOf = ({ x, y, w, h }: Rectangle): Point[] => [
+  { x, y },
+  { x: x + w, y: y + h },
+];
 
 const toUnits = ({ x, y }: Point): Point => ({ x: Math.round(x * SCALE), y: Math.round(y * SCALE) });
 
@@ -79,7 +83,12 @@ function windowAround(
   const [left = 0, outside = 0, wide = 0] = frameOf(hall).viewBox.split(" ").map(Number);
   const middle = x + w / 2;
   const long = Math.min(LONG.most, 2 * Math.min(middle - left, left + wide - middle));
-  const width = Math.round(Math.min(wide, Math.max(least.w, w + 2 * AROUND, isLong && long >= LONG.least ? long : 0)));
+  const width = Math.round(
+    Math.min(
+      wide,
+      Math.max(least.w, w + 2 * AROUND, widthAround(w + 2 * CLEAR), isLong && long >= LONG.least ? long : 0),
+    ),
+  );
   const start = within(middle - width / 2, left, wide, width);
   const high = Math.round(Math.min(hall.depth * SCALE + 2 * WALL, Math.max(least.h, h + 2 * AROUND)));
   const top = within(y + h / 2 - high / 2, -WALL, hall.depth * SCALE + 2 * WALL, high);

@@ -36,10 +36,17 @@ test("a text that names places has the part of the map with them, in either lang
   const named = (text: string) => namedPlacesMap(shippedContent, text, ["Summit Stage"]);
   const both = named("Boulder wall and Summit Stage");
   expect(both?.chart.stages.map(({ name }) => name).toSorted()).toEqual(["Boulder wall", "Summit Stage"]);
+  // All of both is between the sides that fade.
+  const [left = 0, , wide = 0] = both?.chart.viewBox.split(" ").map(Number) ?? [];
+  for (const { x, w } of both?.chart.stages ?? [])
+    expect([x > left + 0.08 * wide, x + w < left + 0.92 * wide]).toEqual([true, true]);
   expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
   expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
   // The sign outside of the wall is there as a whole, or the map ends at the wall.
-  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual(["80 410 600 214", ["South doors"]]);
+  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual([
+    "-15 410 760 214",
+    ["South doors"],
+  ]);
   const workshop = named("Trailhead Workshop")?.chart;
   expect([workshop?.viewBox, workshop?.doors.map(({ name }) => name)]).toEqual(["130 410 300 180", [""]]);
   // Of a stage that the edge cuts only the shape is there.
@@ -59,6 +66,9 @@ test("at the entrance much of the wall is shown, with the door in the middle, wh
   };
   const whole = shown(hallA);
   expect([whole.width, whole.isLong, whole.aside < 1]).toEqual([640, true, true]);
+  // Lockers stand at the edge of the middle, which would cut the name.
+  const beyond = entranceMap(shippedContent)?.chart.fixtures.filter(({ look }) => look === "beyond");
+  expect(beyond?.map(({ name }) => name)).toContain("Lockers");
   const [door] = hallA.openings;
   const atCorner = shown({ ...hallA, openings: door ? [{ ...door, x: 4 }] : [] });
   expect([atCorner.width, atCorner.isLong]).toEqual([300, false]);

@@ -1,8 +1,12 @@
 import { ChartGround, ChartSigns, StageShape } from "./hall-chart";
 import type { MiniChartView } from "./mini-chart-view.server";
 
+/** Most rem that a part of the map is high: what a page says of the place is in the same window. */
+const HIGHEST = 22.5;
+
 /** A part of the map as a picture, with the places that it is about. @param props.name what it shows, in words */
 export function MiniChart({ chart, name }: { chart: MiniChartView; name: string }) {
+  const [, , width = 0, height = 1] = chart.viewBox.split(" ").map(Number);
   return (
     <svg
       viewBox={chart.viewBox}
@@ -10,6 +14,7 @@ export function MiniChart({ chart, name }: { chart: MiniChartView; name: string 
       aria-label={name}
       className={chart.isLong ? "chart mini long" : "chart mini"}
       preserveAspectRatio={chart.isLong ? "xMidYMid slice" : undefined}
+      style={chart.isLong ? undefined : { maxWidth: `${Math.round((HIGHEST * width) / height)}rem` }}
     >
       <ChartGround chart={chart} />
       {chart.stages.map((stage) => (

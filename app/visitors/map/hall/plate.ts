@@ -9,3 +9,6 @@ export const PIN = 21;
 
 /** Units from the middle of a ring around the sign of an amenity to its edge. */
 export const RING = 16;
+
+/** Units from a side wall to the middle of the letters of a row, outside of it; they have about as many themselves. */
+export const ROW = 22;

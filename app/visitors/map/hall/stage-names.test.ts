@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import { toChart } from "./chart-view.server";
 import { toMapData } from "./read-map.server";
-import { drawnName, withFarNames } from "./stage-names";
+import { drawnName, farFixtureNames, rowScale, withFarNames } from "./stage-names";
 
 const stage = (name: string, x: number, y: number, w = 140, h = 80) => ({ name, x, y, w, h });
 const floor = { w: 750, h: 580 };
@@ -34,6 +34,41 @@ test("a name covers no other name, nothing that is drawn, and not the wall; with
   expect(placesOf([narrow], [{ x: 270, y: 120, w: 8, h: 8 }])).toEqual([undefined]);
   expect(placesOf([narrow, { ...narrow, x: 330 }])).toEqual(["below", undefined]);
   expect(placesOf([stage("", 240, 300)])).toEqual([undefined]);
+});
+
+test("letters of rows are as large as the closest rows let them be", () => {
+  expect(rowScale([100])).toBe(1.6);
+  expect(rowScale([100, 150, 200])).toBe(1.6);
+  // A letter of 19 units takes at most 0.7 of the 30 to the next row.
+  expect(rowScale([100, 190, 130, 220])).toBeCloseTo((0.7 * 30) / 19);
+  // Rows beside each other.
+  expect(rowScale([100, 100, 150])).toBe(1.6);
+});
+
+test("what is not a stage has its name above, below, or outside of a side wall, where it covers nothing", () => {
+  const wall = stage("Boulder wall", 300, 300, 80, 40);
+  const namesOf = (fixtures: ReturnType<typeof stage>[], taken: Parameters<typeof farFixtureNames>[1] = []) =>
+    farFixtureNames(fixtures, taken, floor);
+  expect(namesOf([wall])).toEqual([
+    expect.objectContaining({ x: 340, y: expect.closeTo(273.6), lines: ["Boulder", "wall"], turned: false }),
+  ]);
+  const [below] = namesOf([wall], [{ x: 300, y: 250, w: 80, h: 40 }]);
+  expect(below?.y).toBeGreaterThan(340);
+  expect(namesOf([wall], [{ x: 300, y: 250, w: 80, h: 160 }])).toEqual([]);
+  const corner = stage("Hammocks", 705, 490, 45, 70);
+  // Its name is wider than what is left to the wall.
+  expect(namesOf([corner])).toEqual([expect.objectContaining({ x: 768, y: 525, lines: ["Hammocks"], turned: true })]);
+  expect(namesOf([corner], [{ x: 760, y: 500, w: 22, h: 22 }])).toEqual([]);
+  expect(namesOf([{ ...corner, x: 0 }]).map(({ x }) => x)).toEqual([-18]);
+});
+
+test("in the shipped hall what has no sign is named on the whole hall of a phone, where there is room", () => {
+  const [hall] = shippedContent.halls;
+  if (!hall) throw new Error("no hall");
+  const stages = ["Summit Stage", "Campfire Stage", "Trailhead Workshop"];
+  const { far } = toChart(toMapData(shippedContent, [], [], stages), hall);
+  expect(far.names.map(({ lines }) => lines.join(" "))).toEqual(["Boulder wall", "Hammocks", "Lockers"]);
+  expect(far.rows).toBeLessThan(1.2);
 });
 
 test("in the shipped hall each stage has its name above it, clear of booths and signs", () => {

@@ -11,6 +11,13 @@ const LETTER = 0.57;
 export const LINE = 1.12;
 /** Units between a stage and its name, and around a name within its stage. */
 const GAP = 4;
+/** The same letters of what is not a stage: quieter. */
+const FIXTURE_SIZE = 20;
+/** Units from a side wall to the middle of a name outside of it, where there is no room within. */
+const OUTSIDE = 18;
+
+/** Letters of rows: units (`chart.css`), how many times larger they are at most on the whole hall, and how much of a row one takes at most. */
+const ROW_LETTER = { size: 19, most: 1.6, part: 0.7 };
 
 /** Largest and smallest letters of a name within its stage, in units. */
 const [LARGEST, SMALLEST] = [12, 7];
@@ -19,12 +26,23 @@ type Stage = Rectangle & { name: string };
 
 /** A name as it is drawn in its stage: in two lines, below the mark. */
 export function drawnName({ y, w, h, name }: Pick<Stage, "y" | "w" | "h" | "name">) {
+  const { lines, longest } = inTwoLines(name);
+  const size = Math.min(LARGEST, Math.max(SMALLEST, (w - 6) / (longest * 0.56)));
+  return { lines, longest, size, middle: y + h / 2 + (lines.length > 1 ? 13 : 9) };
+}
+
+function inTwoLines(name: string) {
   const words = name.split(" ");
   const half = Math.ceil(words.length / 2);
   const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const size = Math.min(LARGEST, Math.max(SMALLEST, (w - 6) / (longest * 0.56)));
-  return { lines, longest, size, middle: y + h / 2 + (lines.length > 1 ? 13 : 9) };
+  return { lines, longest: Math.max(...lines.map(({ length }) => length)) };
+}
+
+/** How many times larger the letters of rows are on a phone which shows the whole hall: none reaches that of the next row. @param rows their middles, in units of the drawing */
+export function rowScale(rows: readonly number[]): number {
+  const sorted = rows.toSorted((a, b) => a - b);
+  const apart = sorted.slice(1).flatMap((y, index) => (y > (sorted[index] ?? y) ? y - (sorted[index] ?? y) : []));
+  return Math.min(ROW_LETTER.most, (ROW_LETTER.part * Math.min(...apart)) / ROW_LETTER.size);
 }
 
 /**
@@ -69,5 +87,52 @@ export function withFarNames<S extends Stage>(
     const { size, middle } = drawnName(stage);
     const rounded = (value: number) => Math.round(value * 100) / 100;
     return { ...stage, far: { place, scale: rounded(SIZE / size), down: rounded(box.y + box.h / 2 - middle) } };
+  });
+}
+
+/** The box of the name that `withFarNames` gave a stage; none where it has no name. */
+export function boxOfFarName(stage: Stage & { far: { down: number } | null }): Rectangle[] {
+  if (!stage.far) return [];
+  const { lines, longest, middle } = drawnName(stage);
+  const [w, h] = [longest * LETTER * SIZE, lines.length * LINE * SIZE];
+  return [{ x: stage.x + (stage.w - w) / 2, y: middle + stage.far.down - h / 2, w, h }];
+}
+
+/**
+ * The names of what is not a stage, for a phone which shows the whole hall: above it, below it, or along a side wall outside of it, where it
+ * covers nothing; without room there is none.
+ * @param fixtures with their names, in units of the drawing
+ * @param taken what a name must not cover
+ * @param floor the hall
+ * @returns each name in lines, and its middle
+ */
+export function farFixtureNames(
+  fixtures: readonly Stage[],
+  taken: readonly Rectangle[],
+  floor: Pick<Rectangle, "w" | "h">,
+) {
+  const names: Rectangle[] = [];
+  return fixtures.flatMap((fixture) => {
+    const { x, y, w, h, name } = fixture;
+    const { lines, longest } = inTwoLines(name);
+    const [along, across] = [longest * LETTER * FIXTURE_SIZE, lines.length * LINE * FIXTURE_SIZE];
+    const middle = x + w / 2;
+    const beside = name.length * LETTER * FIXTURE_SIZE;
+    const upright = (top: number) => ({ x: middle, y: top + across / 2, lines, turned: false });
+    const turned = (side: number) => ({ x: side, y: y + h / 2, lines: [name], turned: true });
+    const places = [
+      ...[y - GAP - across, y + h + GAP].filter((top) => top >= 0 && top + across <= floor.h).map(upright),
+      ...(x <= 0 ? [turned(-OUTSIDE)] : x + w >= floor.w ? [turned(floor.w + OUTSIDE)] : []),
+    ];
+    const boxOf = (place: (typeof places)[number]): Rectangle => {
+      const [wide, high] = place.turned ? [LINE * FIXTURE_SIZE, beside] : [along, across];
+      return { x: place.x - wide / 2, y: place.y - high / 2, w: wide, h: high };
+    };
+    const isClear = (box: Rectangle) => ![...taken, ...names].some((other) => isWithin(box, other));
+    const isOnFloor = ({ x: left, w: wide }: Rectangle) => left >= 0 && left + wide <= floor.w;
+    const place = places.find((one) => isClear(boxOf(one)) && (one.turned || isOnFloor(boxOf(one))));
+    if (!place) return [];
+    names.push(boxOf(place));
+    return [{ ...place, size: FIXTURE_SIZE }];
   });
 }

@@ -21,7 +21,8 @@ export function toStockChart(plan: HallPlan, hall: Hall, taken: ReadonlySet<Unit
     ...chart.doors.map(({ x, y }) => ({ x, y, w: 0, h: 0 })),
   ]);
   const { w, h, name, grid, trails } = chart;
-  const signs = cropSigns(chart, box);
+  // Its sides do not fade.
+  const signs = cropSigns(chart, box, 0);
   return {
     ...{ id: hall.id, w, h, name, grid, trails, box, viewBox: `${box.x} ${box.y} ${box.w} ${box.h}` },
     ...signs,

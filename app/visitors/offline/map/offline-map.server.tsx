@@ -35,9 +35,9 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
       <MapHead />
       <div className="map-page">
         <div className="map-beside">
+          {view.here ? <p className="map-here">{view.here}</p> : null}
           <PlainSearch form={view.form} />
           {view.shortcuts.length > 0 ? <MapShortcuts shortcuts={view.shortcuts} /> : null}
-          {view.here ? <p className="map-here">{view.here}</p> : null}
           {view.messages.length > 0 ? (
             <div role="status" className="map-messages">
               {view.messages.map((message) => (
@@ -46,7 +46,12 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
             </div>
           ) : null}
           {view.found ? <FoundPlaces found={view.found} climb={view.climb} /> : null}
-          {view.ways.length > 0 ? <Ways ways={view.ways} total={view.total} /> : null}
+          {view.ways.length > 0 ? (
+            <>
+              <Ways ways={view.ways} total={view.total} />
+              <PlainWayForm form={view.form} />
+            </>
+          ) : null}
           {view.goals.length > 0 ? (
             <Goals
               goals={view.goals}
@@ -56,7 +61,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
               climb={view.climb}
             />
           ) : null}
-          <PlainWayForm form={view.form} />
+          {view.ways.length > 0 ? null : <PlainWayForm form={view.form} />}
         </div>
         {hall && layer ? (
           <div className="map-main">

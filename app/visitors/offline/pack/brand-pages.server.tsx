@@ -5,21 +5,19 @@ import type { BrandDetail, BrandSummary } from "~/content/model/brand";
 import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
 import { BrandGrid, BrandLogo } from "~/visitors/brands/brand-card";
+import { LetterLinks } from "~/visitors/brands/brand-filter";
+import { listCards } from "~/visitors/brands/brand-list.server";
 import { BrandBooth, BrandFacts, BrandProducts, BrandPromotions } from "~/visitors/brands/brand-parts";
 import { toStands } from "~/visitors/brands/hall-map-view.server";
 import { Unannounced } from "~/visitors/event/unannounced";
 import { mapHref } from "~/visitors/map/hall/map-query";
-import { brandWord } from "~/visitors/stars/word";
 import type { PackPage } from "./pack-page";
 
-/** All brands on one page, with a search in their names and booths. */
+/** All brands on one page from A to Z, with a search in their names and booths. */
 export function brandList(brands: readonly BrandSummary[]): PackPage {
-  const cards = brands.map((brand) => ({
-    ...{ slug: brand.slug, name: brand.name, tagline: brand.tagline, booth: brand.booth },
-    ...{ lang: foreignLang(brand), star: brandWord(brand) },
-    // Their marks are pictures, which the phone has not: each has its letter.
-    logo: null,
-  }));
+  const list = listCards(brands, { q: "", category: "", order: "name" });
+  // Their marks are pictures, which the phone has not: each has its letter.
+  const cards = list.cards.map((card) => ({ ...card, logo: null }));
   const main = (
     <>
       <PageHeader tight motif="stall" eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
@@ -31,6 +29,7 @@ export function brandList(brands: readonly BrandSummary[]): PackPage {
               <input type="search" className="field mt-1" autoComplete="off" data-filters="all-brands" />
             </label>
             <p className="text-sm text-muted">{m.brands_count({ count: cards.length })}</p>
+            {list.letters.length > 0 ? <LetterLinks letters={list.letters} /> : null}
             <div id="all-brands">
               <BrandGrid brands={cards} />
             </div>

@@ -44,10 +44,13 @@ export function KeptMenu() {
 
 /** Its styles: kept pages alone have it. */
 export const MENU_STYLES = [
-  // What is cut fades at both sides: the current page is scrolled to.
-  "header .chips{mask:linear-gradient(90deg,transparent,#000 1rem calc(100% - 2.5rem),transparent)}",
-  "header .chips ul{padding-inline-start:1rem}",
+  // Links begin beside the sign of the site, also while they are scrolled: half of one would stand there.
+  "header .chips{scroll-snap-type:x proximity;scroll-padding-inline-start:.5rem;",
+  "mask:linear-gradient(90deg,transparent,#000 .5rem calc(100% - 2.5rem),transparent)}",
+  "header .chips ul{padding-inline-start:.5rem}",
+  "header .chips li{scroll-snap-align:start}",
   ".kept-menu{display:grid;gap:.75rem;margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,20%)),1fr))}",
+  "@media(width<40rem){.kept-menu li:last-child:nth-child(odd){grid-column:1/-1}}",
   ".kept-menu a{display:flex;gap:.625rem;align-items:center;min-height:4.25rem;padding:.75rem;font-weight:700}",
   ".kept-menu a:hover{text-decoration:underline;text-underline-offset:.25em}",
   ".kept-menu span{display:grid;place-items:center;flex:none;width:2.75rem;height:2.75rem;border-radius:.75rem;",

@@ -41,11 +41,15 @@ describe.each(["en", "id"] as const)("what a phone keeps in %s", (locale) => {
     expect(pack.map?.plan.units).toHaveLength(shippedContent.units.length);
   });
 
-  test("begins with what opens, before when and where it is; each brand of the list has its star", () => {
+  test("begins with what opens, before when and where it is; each brand of the list has its star and can be jumped to by letter", () => {
     const home = pack.pages["/"]?.main ?? "";
     expect(home.indexOf("kept-menu")).toBeGreaterThan(0);
     expect(home.indexOf("kept-menu")).toBeLessThan(home.indexOf("Balai Meranti"));
-    expect(pack.pages["/brands"]?.main.split("data-star=")).toHaveLength(shippedContent.brands.length + 1);
+    const brands = pack.pages["/brands"]?.main ?? "";
+    expect(brands.split("data-star=")).toHaveLength(shippedContent.brands.length + 1);
+    const letters = [...brands.matchAll(/href="#([A-Z])"/g)].map(([, letter]) => letter);
+    expect(letters.length).toBeGreaterThan(10);
+    for (const letter of letters) expect(brands).toContain(`id="${letter}"`);
   });
 
   test("is in the language, links to its pages, and asks for no picture and no script of the site", () => {

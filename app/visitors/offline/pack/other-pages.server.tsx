@@ -45,7 +45,7 @@ export function homePage(event: Event, notice: Notice | null, now: number): Pack
 export function questionsPage(faqs: readonly Faq[], season: Season, now: number): PackPage {
   const main = (
     <>
-      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} />
+      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} tight />
       <div className="page">
         <FaqGroups groups={faqsByGroup(faqs, season, now)} />
       </div>

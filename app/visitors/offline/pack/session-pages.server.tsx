@@ -111,7 +111,9 @@ function sessionOf(
             <h2 id="together" className="blazed mb-6 font-display text-heading">
               {m.rundown_session_together()}
             </h2>
-            <Sessions sessions={together.map(withoutMoment)} />
+            <div className="together">
+              <Sessions sessions={together.map(withoutMoment)} />
+            </div>
           </section>
         ) : null}
         <SessionNeighbours previous={view.previous} next={view.next} stage={view.stage} />

@@ -4,6 +4,7 @@ import { onStarsChanged, storedStars } from "~/design/components/star/star-stora
 import { writeStars } from "~/design/model/stars";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { showKeptTickets } from "~/sales/shop/tickets/show-kept-tickets";
+import { markSessions } from "./mark-sessions";
 import { pressStars } from "./press-stars";
 import { showKeptPlan } from "./show-kept-plan";
 
@@ -33,16 +34,25 @@ function filterList(field: HTMLInputElement): void {
   }
 }
 
-/** Pixels of the link before the current one that stay in sight: there are more. */
-const BEFORE_CURRENT = 40;
+/** Pixels between two links of the menu (`components.css`). */
+const GAP = 8;
 
 /** Marks the page that is shown in the menu of the bar, which is the same on all of them, and brings it into sight. */
 function markCurrent(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>("header nav a");
-  const current = [...links].find(({ pathname }) => pathname === location.pathname);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("header nav a")];
+  const current = links.find(({ pathname }) => pathname === location.pathname);
   current?.setAttribute("aria-current", "page");
   const menu = current?.closest("nav");
-  if (current && menu) menu.scrollLeft = current.offsetLeft - menu.offsetLeft - BEFORE_CURRENT;
+  const list = menu?.querySelector("ul");
+  if (!current || !menu || !list) return;
+  const startOf = (link: HTMLAnchorElement) => link.offsetLeft - menu.offsetLeft - GAP;
+  const most = menu.scrollWidth - menu.clientWidth;
+  const wanted = startOf(current);
+  // At the end there is room until a link begins where the menu does: none is cut.
+  const start = wanted <= most ? wanted : (links.map(startOf).find((at) => at >= most) ?? most);
+  const padding = Number.parseFloat(getComputedStyle(list).paddingInlineEnd);
+  if (start > most) list.style.paddingInlineEnd = `${padding + start - most}px`;
+  menu.scrollLeft = start;
 }
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -53,6 +63,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (question instanceof HTMLDetailsElement) question.open = true;
   const tickets = document.getElementById("kept-tickets");
   if (tickets) showKeptTickets(tickets, localStorage, Date.now());
+  markSessions(document, Date.now());
   pressStars();
   const plan = document.getElementById("kept-plan");
   if (!plan) return;

@@ -54,14 +54,14 @@ describe("a navigation", () => {
   });
 
   test("shows the kept page with its time without a network, behind a gateway alone, and when the server is late", async () => {
-    const kept = "<title>Q &amp; A &lt;1></title><p>Offline, as of 2.05 PM</p><main><h1>$& kept</h1></main>";
+    const kept = "<title>Q &amp; A &lt;1></title><p>Offline, as of Friday, 2.05 PM</p><main><h1>$& kept</h1></main>";
     expect(await textOf(answer("/faq", fails()))).toBe(kept);
     expect(await textOf(answer("/faq", Promise.resolve(new Response("Bad Gateway", { status: 502 }))))).toBe(kept);
     expect(await textOf(answer("/faq", never, { isLate: true }))).toBe(kept);
   });
 
-  test("is in the language of its address, and says the day where that is not today", async () => {
-    expect(await textOf(answer("/id/faq", fails()))).toContain("Offline, data pukul 14.05");
+  test("is in the language of its address, and says the date where that is not today", async () => {
+    expect(await textOf(answer("/id/faq", fails()))).toContain("Offline, data Jumat pukul 14.05");
     const yesterday = NOW - 24 * 3600_000;
     expect(await textOf(answer("/id/faq", fails(), { confirmedAt: yesterday }))).toContain("data per 13 November 2025");
   });

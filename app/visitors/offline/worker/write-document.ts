@@ -1,11 +1,11 @@
-import { formatMoment, formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { formatMoment, formatTime, formatWeekdayName, jakartaDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { MARKS, type OfflinePack, type OfflinePage } from "~/visitors/offline/offline-pack";
 
-/** "Offline, as of 14.05"; with the day where that is another one. @param now ms since the epoch */
+/** "Offline, as of Friday, 2.05 PM"; with the date where the day is another one. @param now ms since the epoch */
 export function describeAge(confirmedAt: number, now: number): string {
   return jakartaDay(confirmedAt) === jakartaDay(now)
-    ? m.offline_as_of({ time: formatTime(confirmedAt) })
+    ? m.offline_as_of({ day: formatWeekdayName(confirmedAt), time: formatTime(confirmedAt) })
     : m.offline_as_of_day({ moment: formatMoment(confirmedAt) });
 }
 

@@ -15,7 +15,7 @@ else {
     await build(config, inputs);
   } catch (error) {
     if (!(error instanceof PhotoError)) throw error;
-    console.error(`These photographs cannot be used (docs/content-files.md, "Photographs"):\n${error.message}`);
+    console.error(`These photographs cannot be used (photos/README.md):\n${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { expect, test } from "../support/servers/site-test";
 
-// docs/product.md, "Build updates": one reload after a failed preload, guarded by a marker in session storage for 10 s.
+// docs/product.md, "Errors": one reload after a failed preload, guarded by a marker in session storage for 10 s.
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED/));
 

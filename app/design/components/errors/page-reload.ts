@@ -1,4 +1,4 @@
-/** ms between checks for a newer build (docs/product.md, "Errors"). */
+/** ms between checks for a newer build (docs/product.md, "Build updates"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
 
 let documentLoadNeeded = false;

@@ -1,6 +1,6 @@
 import type { FindTarget } from "./find-target";
 
-/** ms (docs/product.md, "Accessibility"). */
+/** ms (docs/product.md, "Tooltips, ripples and numbers"). */
 const DURATION = 400;
 const DISSOLVE = 150;
 /** ms: a finger that leaves or scrolls this soon does not press. */

@@ -8,7 +8,7 @@ import { timeTooltips } from "./tooltip-timing";
 /** px between the button and its tooltip, and between the tooltip and the edge of the window. */
 const DISTANCE = 10;
 const EDGE = 8;
-/** Shift-away: it moves out of the button and back. ms and px (docs/product.md, "Accessibility"). */
+/** Shift-away: it moves out of the button and back. ms and px (docs/product.md, "Tooltips, ripples and numbers"). */
 const DURATION = 150;
 const SHIFT = 10;
 

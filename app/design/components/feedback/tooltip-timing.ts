@@ -1,6 +1,6 @@
 import type { FindTarget } from "./find-target";
 
-/** ms (docs/product.md, "Accessibility"). */
+/** ms (docs/product.md, "Tooltips, ripples and numbers"). */
 const SHOW_DELAY = 200;
 const HIDE_DELAY = 100;
 const TOUCH_HOLD = 500;

@@ -1,7 +1,7 @@
 import NumberFlow, { NumberFlowElement } from "@number-flow/react";
 import { useEffect, useRef, useState } from "react";
 
-/** ms (docs/product.md, "Home"); the easings are the library's. */
+/** ms (docs/product.md, "Tooltips, ripples and numbers"); the easings are the library's. */
 const { transformTiming, opacityTiming } = NumberFlowElement.defaultProps;
 const TRANSFORM = { ...transformTiming, duration: 900 };
 const OPACITY = { ...opacityTiming, duration: 450 };

@@ -21,7 +21,9 @@ test("a hover before hydration prefetches the link's page", async ({ page, probl
     const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" });
     await wheelTo(terms);
     expect(site.output()).not.toContain('"path":"/terms"');
-    await page.evaluate(() => document.querySelector("h1")?.insertAdjacentHTML("afterend", '<a href="/order/x/pay?key=1">Pay</a>'));
+    await page.evaluate(() =>
+      document.querySelector("h1")?.insertAdjacentHTML("afterend", '<a href="/order/x/pay?key=1">Pay</a>'),
+    );
     await page.getByRole("link", { name: "Pay", exact: true }).hover();
     await terms.hover();
     await expect.poll(() => site.output()).toContain('"path":"/terms"');

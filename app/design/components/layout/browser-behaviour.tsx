@@ -51,7 +51,9 @@ const SPECULATION_RULES =
     ? JSON.stringify({
         prefetch: [
           {
-            where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/staff*", "/*/staff*", "/*/pay"] } }] },
+            where: {
+              and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/staff*", "/*/staff*", "/*/pay"] } }],
+            },
             eagerness: "moderate",
           },
         ],

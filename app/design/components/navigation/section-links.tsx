@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useReadingPosition } from "~/design/components/text/contents-list";
+import { useReadingPosition } from "~/design/components/text/use-reading-position";
 
 export type SectionLink = { id: string; name: string };
 

@@ -118,11 +118,11 @@ beforeAll(async () => {
   await Promise.all([readSite(), ...CLOCK_SEASONS.filter((season) => season !== "before").map(readSeason)]);
 });
 
-/** The site before the expo, with all of its pages, and one of its own for forms. */
+/** The site before the expo, with all of its pages, and another one for forms. */
 async function readSite() {
-  const [{ url }, own] = await Promise.all([sharedSite(), startTestSite()]);
-  const all = [readPages(url, PATHS), readFiles(url), readForms(own)];
-  await Promise.all(all).finally(() => own.stop());
+  const [{ url }, forms] = await Promise.all([sharedSite(), startTestSite()]);
+  const all = [readPages(url, PATHS), readFiles(url), readForms(forms)];
+  await Promise.all(all).finally(() => forms.stop());
 }
 
 async function readSeason(season: Season) {

@@ -3,16 +3,17 @@ import { createSentLinks } from "~/platform/forms/sent-link.server";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth, IS_FULL } from "../../support/content/sample";
 import { unrenderedData } from "../../support/content/unrendered-data";
-import { EVERY_VIEW, type SharedSite, sharedSite } from "../../support/servers/shared-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 
 /** Compares what a page's loaders return with what the page renders. */
 
-const sentLinks = createSentLinks([EVERY_VIEW.SESSION_SECRET]);
+const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
+const sentLinks = createSentLinks([SESSION_SECRET]);
 
 let site: SharedSite;
 beforeAll(async () => {
-  site = await sharedSite(EVERY_VIEW);
+  site = await sharedSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
 });
 
 const dataAddress = (path: string) => (path === "/" ? "/_.data" : path.replace(/(\?|$)/, ".data$1"));

@@ -1,14 +1,15 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_PACK_BYTES, type OfflinePack } from "~/visitors/offline/offline-pack";
-import { startSeasonSite } from "../../support/servers/season-site";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 
 /** While the hall is open. */
+const DURING = { SITE_CLOCK: "2025-11-14T13:00:00+07:00" };
+
 let site: SharedSite;
 beforeAll(async () => {
-  site = await startSeasonSite("during", sharedSite);
+  site = await sharedSite(DURING);
 });
 
 const read = (path: string, init?: RequestInit) => fetch(site.url + path, init);

@@ -10,6 +10,3 @@ export type SharedSite = { url: string; stop(): Promise<void> };
 export async function sharedSite(env: Readonly<Record<string, string>> = {}): Promise<SharedSite> {
   return { url: await addressOf("site", env), stop: async () => undefined };
 }
-
-/** Settings of a shared site on which every view can be asked for: the tabs that are hidden too, and the thanks after a form. */
-export const EVERY_VIEW = { TICKET_TABS_HIDDEN: "none", SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters" };

@@ -117,7 +117,8 @@ test.each(
     2,
   ),
 )("parts whose data is in memory are rendered in place for %s", async (_, userAgent) => {
-  const { url } = await sharedSite();
+  // Without a cache, whose pages are complete anyway.
+  const { url } = await sharedSite({ PAGE_CACHE_MB: "0" });
   const html = await (await fetch(url, { headers: { "User-Agent": userAgent } })).text();
   expect(html).not.toContain("Read the latest on our news page.");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

@@ -7,13 +7,13 @@ import { everyNth } from "../../support/content/sample";
 import { structuredDataMismatches } from "../../support/content/structured-data-mismatches";
 import { structuredDataOf } from "../../support/page-checks/structured-data.ts";
 import { startSeasonSite } from "../../support/servers/season-site";
-import { EVERY_VIEW, type SharedSite, sharedSite } from "../../support/servers/shared-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** Compares a page's structured data with the text that visitors read. */
 
 let site: SharedSite;
 beforeAll(async () => {
-  site = await sharedSite(EVERY_VIEW);
+  site = await sharedSite({ TICKET_TABS_HIDDEN: "none" });
 });
 
 const ORIGIN = "http://localhost:3000";

@@ -14,7 +14,8 @@ export default defineConfig({
     exclude: IS_FULL ? [] : ["**/*.full.test.ts"],
     environment: "node",
     globalSetup: "tests/support/services/run-services.ts",
-    maxWorkers: workers(2.5),
+    // Each loads the modules for itself, in five seconds or more of a processor, and tests wait a quarter of the time.
+    maxWorkers: workers(2),
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,

@@ -4,7 +4,7 @@ import { log } from "~/base/log/log.server";
 import { runProgram } from "~/base/programs/run-program.server";
 import { startsWith } from "~/base/starts-with";
 import { MAX_FILE, type Sheet, type SheetFormat, type Unreadable } from "./sheet";
-import type { SheetAnswer, SheetTask } from "./sheet-program";
+import type { SheetAnswer, SheetTask } from "./sheet-task";
 
 /** The program: in the build, and as it is written. Node runs TypeScript. */
 const PROGRAM = resolve(import.meta.env.PROD ? "build/server/sheets.js" : "app/base/sheets/sheet-program.ts");
@@ -32,8 +32,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Excel files until 2003. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** What a file is, by its bytes: its name proves nothing. A file without the marks of others may be CSV. */
-function formatOf(bytes: Uint8Array): SheetFormat | Unreadable {
+/** What a file is, by its bytes: its name proves nothing. A file without the marks of others may be CSV. @returns or why it is not read */
+export function formatOf(bytes: Uint8Array): SheetFormat | Unreadable {
   if (bytes.length > MAX_FILE) return { reason: "too-much" };
   if (startsWith(bytes, OLE)) return { reason: "old-excel" };
   return startsWith(bytes, ZIP) ? "xlsx" : "csv";

@@ -8,6 +8,7 @@ import { createDoor } from "~/gate/phone/door/door";
 import type { GateRules, SentScan, SyncResponse } from "~/gate/rules/protocol";
 import { readScans } from "~/gate/rules/read-scans";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
+import { sample } from "../../../tests/support/content/sample.ts";
 import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 
@@ -241,7 +242,7 @@ test("a release with a new verdict in the middle of a morning, and its rollback,
       if (last !== "older") expect(door.state().waiting).toBe(0);
       expect(door.state()).toMatchObject({ online: true, turnedAway: false });
     }),
-    { numRuns: 300 },
+    { numRuns: sample(100, 300) },
   );
 });
 

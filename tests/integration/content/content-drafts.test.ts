@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { DRAFT_MS, type DraftKey, Drafts, MAX_DRAFTS, PREVIEW_MS } from "~/content/store/drafts.server";
-import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { EDITOR, openStore, partnerAt, publication, renamed, SMALL } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -16,7 +16,7 @@ const clock = manualClock();
 
 function open(testDatabase: TestDatabase) {
   const database = testDatabase.open();
-  const store = openStore({ open: () => database });
+  const store = openStore({ open: () => database }, undefined, SMALL);
   opened.push(store);
   return { database, store, drafts: new Drafts(database, { clock }) };
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { DocumentChange, Published, Scheduled, Scheduling } from "~/content/store/publication";
 import { Schedule } from "~/content/store/schedule.server";
-import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { EDITOR, openStore, partnerAt, publication, renamed, SMALL } from "../../support/content/publications";
 import { sample } from "../../support/content/sample";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -116,7 +116,7 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
   const logger = pino({ level: "silent" });
   const instances = [0, 1].map(() => {
     const opened = database.open();
-    const store = openStore({ open: () => opened });
+    const store = openStore({ open: () => opened }, undefined, SMALL);
     return Object.assign(store, { schedule: new Schedule(opened, { storeOf: async () => store, clock, logger }) });
   });
   const model = createModel();

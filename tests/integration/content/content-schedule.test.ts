@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { MAX_WAITING, Schedule } from "~/content/store/schedule.server";
-import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { EDITOR, nameOf, openStore, partnerAt, publication, renamed, SMALL } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -19,7 +19,7 @@ const clock = manualClock();
 /** A process with the store and its schedule. */
 function open(testDatabase: TestDatabase) {
   const database = testDatabase.open();
-  const store = openStore({ open: () => database });
+  const store = openStore({ open: () => database }, undefined, SMALL);
   opened.push(store);
   const logged: string[] = [];
   const audited: string[] = [];

@@ -9,6 +9,7 @@ import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { logo, photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
+import { backupsOf } from "../../support/services/backups";
 import { runCommand } from "../../support/services/run-command";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -79,13 +80,12 @@ describe.each(databases.kinds)("uploaded pictures in $name", ({ create }) => {
     const store = openPictures(database);
     await store.add(mark);
     const path = join(home, `${database.name}.backup`);
-    const run = (command: string, { settings }: TestDatabase) =>
-      runCommand("backup", [command, path], { ...settings, BACKUP_PASSPHRASE: "a passphrase of the tests" });
-    expect(await run("backup", database)).toMatchObject({ out: expect.stringContaining("uploaded_file 2\n") });
-    expect(await run("verify", database)).toMatchObject({ code: 0 });
+    const backups = backupsOf(database);
+    expect((await backups.backup(path)).rows).toMatchObject({ uploaded_file: 2 });
+    expect((await backups.verify(path)).contents.rows).toMatchObject({ uploaded_file: 2 });
     await store.close();
     const lost = await create();
-    expect(await run("restore", lost)).toMatchObject({ code: 0 });
+    await backupsOf(lost).restore(path, false);
     const restored = openPictures(lost);
     expect(Buffer.from((await read(restored, mark)) ?? []).equals(mark.files[1]?.content ?? Buffer.of(1))).toBe(true);
     await restored.close();

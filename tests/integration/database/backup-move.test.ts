@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateLog } from "~/gate/server/gate-log.server";
-import { createBackups } from "~/platform/database/backup/backups.server";
 import { copyRows } from "~/platform/database/backup/copy-rows.server";
 import { NOT_BACKED_UP } from "~/platform/database/backup/snapshot";
 import type { Query, SqlValue } from "~/platform/database/database";
 import { inFull } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
+import { backupsOf } from "../../support/services/backups";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -28,17 +27,6 @@ afterAll(async () => {
 
 const [sqliteKind, postgresKind] = databases.kinds;
 const newPath = () => join(directory, `${randomUUID()}.backup`);
-const logger = pino({ level: "silent" });
-
-/** Backups of a database, which leave a restored one as it is. */
-const backupsOf = ({ settings }: TestDatabase) =>
-  createBackups({
-    dataDir: settings.DATA_DIR ?? "",
-    databaseUrl: settings.DATABASE_URL,
-    passphrase: undefined,
-    prepare: async () => undefined,
-    logger,
-  });
 
 const NOT_MOVED: readonly string[] = ["migration", "probe", ...NOT_BACKED_UP];
 
@@ -316,7 +304,7 @@ describe("a site that moves to the other database", () => {
     await orders.hold({ key: "one", keepUntil: Date.now() + 1e9, lines: [some("friday", 2, 10)] });
     await orders.close();
     const path = newPath();
-    expect((await runCommand("backup", ["backup", path, "--plain"], sqlite.settings)).code).toBe(0);
+    await backupsOf(sqlite).backup(path);
     const untold = await runCommand("backup", ["restore", path], postgres.settings);
     expect([untold.code, untold.error]).toEqual([
       1,

@@ -20,13 +20,13 @@ import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBackupRecord } from "~/platform/database/backup/backup-record.server";
-import { createBackups } from "~/platform/database/backup/backups.server";
 import { migrations } from "~/platform/database/migrations/migrations";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { ExportStore } from "~/staff/exports/export-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull, withEachInFull } from "../../support/content/sample";
+import { backupsOf } from "../../support/services/backups";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
@@ -53,9 +53,6 @@ const newPath = () => join(directory, `${randomUUID()}.backup`);
 /** Runs `npm run backup`, `verify` or `restore`. */
 const run = ({ settings }: TestDatabase, args: string[], env: Record<string, string> = {}) =>
   runCommand("backup", args, { ...settings, ...env });
-
-/** Makes a backup without a passphrase, whose key would take a second. */
-const backUp = (database: TestDatabase, path: string) => run(database, ["backup", path, "--plain"]);
 
 function openOutbox({ open }: TestDatabase) {
   return createExpoOutbox(open(), {
@@ -138,7 +135,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       await store.finish(lease, { lines: 1, pieces: 8, bytes: 8 * bytes });
       await opened.close();
       const path = newPath();
-      await backUp(database, path);
+      await backupsOf(database).backup(path);
       expect(statSync(path).size).toBeLessThan(4 * bytes);
       const lost = await create({ empty: true });
       expect((await run(lost, ["restore", path])).out).toContain("Restored.");
@@ -156,7 +153,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       await staff.issueLink("sari@expo.example", "link-printed");
       await opened.close();
       const path = newPath();
-      expect((await backUp(database, path)).out).toContain("staff_session 1\n");
+      expect((await backupsOf(database).backup(path)).rows).toMatchObject({ staff_session: 1 });
       expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
       const rows = (table: string) => database.read(`SELECT * FROM ${table}`);
       expect([await rows("staff_link"), await rows("staff_session")]).toEqual([[], []]);
@@ -167,7 +164,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       const { database } = await createFilled();
       await database.execute("INSERT INTO invoice_series (kind, year, edition, last) VALUES ('invoice', '2026', 1, 7)");
       const path = newPath();
-      await backUp(database, path);
+      await backupsOf(database).backup(path);
       expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
       const rows = await database.read<{ kind: string; mark: string; last: number }>(
         "SELECT kind, mark, last FROM invoice_series ORDER BY kind",
@@ -182,7 +179,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       const old = await create({ empty: true });
       await old.fillAsBeforeMigrations();
       const path = newPath();
-      expect((await backUp(old, path)).out).toContain(`${name}, migration 0`);
+      expect(await backupsOf(old).backup(path)).toMatchObject({ database: name, version: 0 });
       // The backup did not migrate it.
       await expect(old.read("SELECT * FROM migration")).rejects.toThrow("migration");
       const lost = await create({ empty: true });
@@ -196,7 +193,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     it("are not restored over a database that is in use, or that has submissions, unless that is said", async () => {
       const { database } = await createFilled();
       const path = newPath();
-      await backUp(database, path);
+      await backupsOf(database).backup(path);
       const outbox = openOutbox(database);
       const { reference } = await outbox.submit(message());
       const whileUsed = await run(database, ["restore", path, "--replace"]);
@@ -223,8 +220,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       const store = openStore(database);
       await store.publish(publication(0, renamed(one, "One")));
       const path = newPath();
-      const { out } = await backUp(database, path);
-      expect(out).toContain("content_revision 2\n");
+      expect((await backupsOf(database).backup(path)).rows).toMatchObject({ content_revision: 2 });
       await store.publish(publication(2, renamed(one, "Two")));
       await store.close();
       const unsaid = await run(database, ["restore", path]);
@@ -248,7 +244,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await shop.place(reference, buyer("sari@visitor.example"), transfer(clock));
     await shop.close();
     const path = newPath();
-    await backUp(database, path);
+    await backupsOf(database).backup(path);
     const target = await create({ empty: true });
     expect((await run(target, ["restore", path])).error).toBe("");
     const restored = openOrders(target, clock);
@@ -269,22 +265,23 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   it("that are damaged, of a later release or of something else change nothing", async () => {
     const { database } = await createFilled();
     const plain = newPath();
-    expect((await backUp(database, plain)).code).toBe(0);
+    const backups = backupsOf(database);
+    await backups.backup(plain);
     truncateSync(plain, 5000);
     const noBackup = newPath();
     writeFileSync(noBackup, "a text");
+    const refusal = /backup is damaged|cannot be read|no backup|There is no file/;
     for (const path of [plain, noBackup, newPath()]) {
-      for (const command of [["verify"], ["restore", "--replace"]]) {
-        const { code, error } = await run(database, [...command, path]);
-        expect([code, error]).toEqual([
-          1,
-          expect.stringMatching(/backup is damaged|cannot be read|no backup|There is no file/),
-        ]);
-      }
+      await expect(backups.verify(path)).rejects.toThrow(refusal);
+      await expect(backups.restore(path, true)).rejects.toThrow(refusal);
+    }
+    for (const command of [["verify"], ["restore", "--replace"]]) {
+      const { code, error } = await run(database, [...command, plain]);
+      expect([code, error]).toEqual([1, expect.stringMatching(refusal)]);
     }
     await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
     const later = newPath();
-    expect((await backUp(database, later)).out).toContain(`migration ${LATEST + 1}. Rows`);
+    expect(await backups.backup(later)).toMatchObject({ version: LATEST + 1 });
     const refused = await run(database, ["restore", later, "--replace"]);
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("Restore it with the newer release.")]);
     expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
@@ -326,15 +323,8 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       it("that come back with other rows are no success of a drill", async () => {
         const { database } = await createFilled();
         const path = newPath();
-        const { DATA_DIR = "", DATABASE_URL } = database.settings;
-        const backups = createBackups({
-          dataDir: DATA_DIR,
-          databaseUrl: DATABASE_URL,
-          passphrase: undefined,
-          prepare: async ({ query, dialect }) => {
-            await query(`DELETE FROM ${dialect.schema}delivery`);
-          },
-          logger: pino({ level: "silent" }),
+        const backups = backupsOf(database, async ({ query, dialect }) => {
+          await query(`DELETE FROM ${dialect.schema}delivery`);
         });
         await backups.backup(path);
         await expect(backups.drill(path)).rejects.toThrow("The restored copy has other rows in delivery.");
@@ -345,7 +335,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     it("without a passphrase are what the database's own program reads", async () => {
       const { database } = await createFilled();
       const path = newPath();
-      await backUp(database, path);
+      await backupsOf(database).backup(path);
       const { out } = await run(database, ["verify", path]);
       expect(out).toContain("It is not encrypted: a value that has changed in it would not be noticed.");
       if (name === "SQLite") {
@@ -424,7 +414,7 @@ describe("npm run backup", () => {
       const disk = ["/dev/shm", "/var/tmp", "."].find(isOther) ?? expect.fail("this machine has one disk alone");
       const path = join(disk, `${randomUUID()}.backup`);
       try {
-        const { code, out } = await backUp(database, path);
+        const { code, out } = await run(database, ["backup", path, "--plain"]);
         expect([code, out]).toEqual([0, expect.not.stringContaining("That is the disk of DATA_DIR")]);
       } finally {
         rmSync(path, { force: true });
@@ -477,7 +467,7 @@ describe("npm run backup", () => {
     ];
     await sqlite.fillAsBeforeMigrations();
     const path = newPath();
-    await backUp(sqlite, path);
+    await backupsOf(sqlite).backup(path);
     expect((await run(postgres, ["restore", path])).error).toContain(
       "This is a backup of SQLite, and the site uses PostgreSQL.",
     );

@@ -11,6 +11,7 @@ import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { everyNth } from "../../support/content/sample";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
+import { mailDirectoryOf, openPeople } from "../../support/services/people";
 import { runCommand } from "../../support/services/run-command";
 import { interest, message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -49,8 +50,6 @@ async function everything({ read }: TestDatabase) {
   return JSON.stringify(await Promise.all(TABLES.map((table) => read(`SELECT * FROM ${table}`))));
 }
 
-const mailDirectory = ({ settings }: TestDatabase) => join(settings.DATA_DIR ?? "", "mail");
-
 /** A database with all that Sari sent, in two spellings of her address, and what two others sent. */
 async function fill(database: TestDatabase) {
   const outbox = openOutbox(database, async ({ kind, submission }) => {
@@ -67,9 +66,9 @@ async function fill(database: TestDatabase) {
   await outbox.interests.confirm(asked.id);
   await settled(outbox);
   await outbox.close();
-  mkdirSync(mailDirectory(database), { recursive: true });
+  mkdirSync(mailDirectoryOf(database), { recursive: true });
   for (const { reference } of [sent, other]) {
-    writeFileSync(join(mailDirectory(database), `${reference}-staff.eml`), `Subject: ${reference}\r\n\r\nText`);
+    writeFileSync(join(mailDirectoryOf(database), `${reference}-staff.eml`), `Subject: ${reference}\r\n\r\nText`);
   }
   return { sent, parked, asked, again, spelled, other };
 }
@@ -88,16 +87,14 @@ describe("npm run people on PostgreSQL", () => {
     expect(out).toContain("  confirmed ");
     expect(out).toContain("4 submissions of SARI@gmail.com.");
     expect(out).toContain("The same mailbox is also written sa.ri@gmail.com.");
-    expect((await run(database, "find", "nobody@visitor.example")).out).toBe(
-      "0 submissions of nobody@visitor.example.\n",
-    );
+    expect((await openPeople(database, SESSION_SECRET).find("nobody@visitor.example")).submissions).toEqual([]);
   });
 
   it("exports it as JSON", async () => {
     const database = await create();
     const { sent, parked, asked, again } = await fill(database);
-    const { out } = await run(database, "export", "sari@gmail.com");
-    const data = JSON.parse(out);
+    const json = await openPeople(database, SESSION_SECRET).export("sari@gmail.com");
+    const data = JSON.parse(json);
     expect(data.submissions.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
       [sent, parked, asked, again].map(({ reference }) => reference).sort(),
     );
@@ -115,7 +112,7 @@ describe("npm run people on PostgreSQL", () => {
     ]);
     const request = data.submissions.find(({ reference }: { reference: string }) => reference === asked.reference);
     expect(request.confirmedAt).toMatch(/^\d{4}-/);
-    expect(out).not.toMatch(/budi|sa\.ri@/);
+    expect(json).not.toMatch(/budi|sa\.ri@/);
   });
 
   it("corrects name and address of leads, and what is delivered afterwards has them", async () => {
@@ -159,24 +156,21 @@ describe("npm run people on PostgreSQL", () => {
     }
     expect(accepted).toEqual([true, false]);
     await outbox.close();
-    expect((await run(database, "find", "sari@gmail.com")).out).toContain("2 submissions of");
+    expect((await openPeople(database, SESSION_SECRET).find("sari@gmail.com")).submissions).toHaveLength(2);
   });
 
   it("refuses corrections that the form would refuse, and changes nothing", async () => {
     const database = await create();
     await fill(database);
     const before = await everything(database);
-    for (const args of [
-      ["--email", "no address"],
-      ["--name", " "],
-      ["--name", "x".repeat(300)],
-    ]) {
-      const { code, error } = await run(database, "correct", "sari@gmail.com", ...args);
-      expect([code, error]).toEqual([
-        1,
-        expect.stringMatching(/^The (name|e-mail address) is empty, too long or malformed\.\n$/),
-      ]);
+    const people = openPeople(database, SESSION_SECRET);
+    for (const corrections of [{ email: "no address" }, { name: " " }, { name: "x".repeat(300) }]) {
+      await expect(people.correct("sari@gmail.com", corrections)).rejects.toThrow(
+        /^The (name|e-mail address) is empty, too long or malformed\.$/,
+      );
     }
+    const { code, error } = await run(database, "correct", "sari@gmail.com", "--email", "no address");
+    expect([code, error]).toEqual([1, "The e-mail address is empty, too long or malformed.\n"]);
     expect(await everything(database)).toBe(before);
   });
 
@@ -191,7 +185,7 @@ describe("npm run people on PostgreSQL", () => {
     // The mailbox of the other spelling, under which its mails of this day are counted.
     const rest = (await everything(database)).replace('"cap_key":"sari@gmail.com"', "");
     expect(rest).not.toMatch(/sari@gmail/i);
-    expect(readdirSync(mailDirectory(database))).toEqual([`${other.reference}-staff.eml`]);
+    expect(readdirSync(mailDirectoryOf(database))).toEqual([`${other.reference}-staff.eml`]);
     const outbox = openOutbox(database);
     expect((await outbox.list()).map(({ submission }) => submission.reference).sort()).toEqual(
       [spelled.reference, other.reference].sort(),
@@ -200,7 +194,7 @@ describe("npm run people on PostgreSQL", () => {
     // Three mails went to this mailbox today, and two of them are remembered by a hash.
     expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
     await outbox.close();
-    expect((await run(database, "forget", "sari@gmail.com")).out).toContain("Deleted: 1 submissions");
+    expect((await openPeople(database, SESSION_SECRET).forget("sari@gmail.com")).submissions).toHaveLength(1);
   });
 
   it("counts each mail of a forgotten mailbox, also those of one moment", async () => {
@@ -208,7 +202,7 @@ describe("npm run people on PostgreSQL", () => {
     const moment = Date.now();
     const outbox = openOutbox(database, undefined, () => moment);
     for (let count = 0; count < 3; count += 1) await outbox.submit(message({ email: "sari@gmail.com" }));
-    expect((await run(database, "forget", "sari@gmail.com")).code).toBe(0);
+    await openPeople(database, SESSION_SECRET).forget("sari@gmail.com");
     expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
     await outbox.close();
   });
@@ -242,9 +236,9 @@ describe("npm run people on PostgreSQL", () => {
     await database.execute(
       `INSERT INTO export_job (id, what, format, edition, language, editor, created_at) VALUES ('one', 'leads', 'xlsx', 1, 'en', 'sari@gmail.com', ${at})`,
     );
-    mkdirSync(mailDirectory(database), { recursive: true });
+    mkdirSync(mailDirectoryOf(database), { recursive: true });
     const file = `${signInMailReference("sari@gmail.com")}-1.eml`;
-    writeFileSync(join(mailDirectory(database), file), "Subject: Your sign-in link\r\n\r\nText");
+    writeFileSync(join(mailDirectoryOf(database), file), "Subject: Your sign-in link\r\n\r\nText");
 
     const found = await run(database, "find", "SARI@gmail.com");
     for (const text of [
@@ -292,7 +286,7 @@ describe("npm run people on PostgreSQL", () => {
     // Whom Sari invited, Budi's link that was not used, his session, all lines, the revisions, of which one is Budi's, and what is scheduled.
     expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 11, 3, 1, 0]);
     expect(JSON.stringify(rows[4])).toContain("budi@");
-    expect(readdirSync(mailDirectory(database))).toEqual([]);
+    expect(readdirSync(mailDirectoryOf(database))).toEqual([]);
   });
 
   it("finds and forgets the counts of an IP address, whose table does not have it", async () => {

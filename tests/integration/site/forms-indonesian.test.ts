@@ -55,7 +55,10 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
   const fields = contactFields(await openForm("/id/contact"), { ...INDONESIAN, message: "Apakah ada penitipan?" });
   const sent = await post("/id/contact", fields);
   expect(sent.status).toBe(303);
-  expect(sent.headers.get("Location")).toMatch(/^\/id\/contact\?sent=CM-/);
+  const address = sent.headers.get("Location") ?? "";
+  expect(address).toMatch(/^\/id\/contact\?sent=CM-/);
+  const thanks = load(await (await fetch(site.url + address)).text());
+  expect([thanks("html").attr("lang"), thanks("main").text().includes("CM-")]).toEqual(["id", true]);
 
   const acknowledgement = await mailTo("budi@visitor.example");
   expect(acknowledgement.subject).toMatch(/^Pesan sudah kami terima · CM-/);
@@ -75,6 +78,11 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
   expect(stdout).toContain('"tickets"');
   expect(stdout).toContain('"id"');
   expect(stdout).toContain('"contact-2025-08-21-id"');
+});
+
+test("the choice of a colour mode returns to the page in its language", async () => {
+  const chosen = await formClient(site).post("/color-mode", new URLSearchParams({ mode: "dark", returnTo: "/id/faq" }));
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/id/faq"]);
 });
 
 inFull(() => {

@@ -1,9 +1,10 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import categories from "~/content/embedded/brand-categories.json";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
-import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 
 let smtp: TestSmtpServer;
 let site: SiteServer;
@@ -158,6 +159,24 @@ describe("a form without JavaScript", () => {
         .join(),
     ).not.toContain("Sneaked");
   });
+});
+
+test("the mail to staff has each category's name as shown in the form", async () => {
+  const mailsToStaff = () => smtp.arrived.filter(({ envelope }) => envelope.to.includes("staff@expo.example"));
+  const form = await (await fetch(`${site.url}/book-space`)).text();
+  const tokens = await Promise.all(categories.map(() => visitor.openForm("/book-space")));
+  const references: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const category = categories[index]?.slug ?? "";
+    references.push(referenceIn(await visitor.post("/book-space", exhibitorFields(token, { category }))));
+  }
+  const find = (reference: string) => mailsToStaff().find(({ raw }) => raw.includes(reference));
+  for (const reference of references) await expect.poll(() => find(reference)).toBeDefined();
+  for (const [index, { slug, name }] of categories.entries()) {
+    expect(form).toContain(`<option value="${slug}">${name.replace("&", "&amp;")}</option>`);
+    const { text } = await parseMail(find(references[index] ?? "") ?? { raw: "" });
+    expect(text).toContain(`\nCategory: ${name}\n`);
+  }
 });
 
 describe("the same form twice", () => {

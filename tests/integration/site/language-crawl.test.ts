@@ -118,11 +118,11 @@ beforeAll(async () => {
   await Promise.all([readSite(), ...CLOCK_SEASONS.filter((season) => season !== "before").map(readSeason)]);
 });
 
-/** The site before the expo, with all of its pages. */
+/** The site before the expo, with all of its pages, and another one for forms. */
 async function readSite() {
-  const site = await startTestSite();
-  const all = [readPages(site.url, PATHS), readFiles(site.url), readForms(site)];
-  await Promise.all(all).finally(() => site.stop());
+  const [{ url }, forms] = await Promise.all([sharedSite(), startTestSite()]);
+  const all = [readPages(url, PATHS), readFiles(url), readForms(forms)];
+  await Promise.all(all).finally(() => forms.stop());
 }
 
 async function readSeason(season: Season) {

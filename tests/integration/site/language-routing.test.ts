@@ -1,21 +1,16 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localHref } from "~/base/i18n/current-locale";
 import { listPages } from "~/config/pages";
 import { sample } from "../../support/content/sample";
 import { REDIRECTS } from "../../support/page-checks/redirects";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, formClient } from "../../support/services/form-client";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
-let site: SiteServer;
+let site: SharedSite;
 /** Renders every request. */
-let uncached: SiteServer;
+let uncached: SharedSite;
 beforeAll(async () => {
-  [site, uncached] = await Promise.all([startTestSite(), startTestSite({ PAGE_CACHE_MB: "0" })]);
-});
-afterAll(async () => {
-  await Promise.all([site?.stop(), uncached?.stop()]);
+  [site, uncached] = await Promise.all([sharedSite(), sharedSite({ PAGE_CACHE_MB: "0" })]);
 });
 
 const get = (path: string, from = site) => fetch(from.url + path, { redirect: "manual" });
@@ -82,21 +77,6 @@ test("interleaved renders in both languages never mix", async () => {
   for (const { language, shown, colorMode, ends } of await Promise.all(renders)) {
     expect([shown, colorMode, ends]).toEqual([language, language === "en" ? "Colour mode" : "Mode warna", true]);
   }
-});
-
-test("forms return to the page in its language", async () => {
-  const { post } = formClient(site);
-  const chosen = await post("/color-mode", new URLSearchParams({ mode: "dark", returnTo: "/id/faq" }));
-  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/id/faq"]);
-
-  const html = await (await get("/id/contact")).text();
-  const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const sent = await post("/id/contact", contactFields(token, { consentVersion: "contact-2025-08-21-id" }));
-  expect(sent.status).toBe(303);
-  const address = sent.headers.get("Location") ?? "";
-  expect(address).toMatch(/^\/id\/contact\?sent=CM-/);
-  const thanks = await (await get(address)).text();
-  expect([languageOf(thanks), thanks.includes("CM-")]).toEqual(["id", true]);
 });
 
 test("all languages have one build, which open pages compare with", async () => {

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSpreadsheet } from "~/base/sheets/sheets.server";
 import { createOrderLinks } from "~/sales/buyers/order-links.server";
+import { readSheet } from "../../support/content/read-sheet";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
@@ -86,7 +86,7 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   expect(csv.split("\r\n")[0]).toBe(`"Ticket number","Ticket","Name","E-mail"`);
   const book = await get(links.filePath(reference, "names.xlsx"));
   expect(book.headers.get("Content-Disposition")).toContain(`${reference}-names.xlsx`);
-  const read = await readSpreadsheet(new Uint8Array(await book.arrayBuffer()));
+  const read = await readSheet(new Uint8Array(await book.arrayBuffer()));
   if ("fault" in read) throw new Error("the workbook cannot be read");
   expect(read.rows.slice(1).map(([number]) => String(number).replaceAll(" ", ""))).toEqual(ids);
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { htmlText } from "../../support/content/html-text";
 import { everyNth, inFull } from "../../support/content/sample";
+import { startSeasonSite } from "../../support/servers/season-site";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyBeforeEvent, startStubApi } from "../../support/services/stub-api";
@@ -120,7 +121,7 @@ test.each(
 });
 
 test("after the expo there is no prospectus, and its address is gone", async () => {
-  const after = await sharedSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+  const after = await startSeasonSite("after", sharedSite);
   expect((await fetch(after.url + PDF)).status).toBe(404);
   expect((await page(after.url))(`a[href="${PDF}"]`)).toHaveLength(0);
 });

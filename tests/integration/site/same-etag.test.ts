@@ -3,6 +3,7 @@ import event from "~/content/embedded/event.json";
 import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { isPublic } from "~/platform/http/caching/cache-policies";
 import { PAGES } from "../../support/content/routes";
+import { everyNth } from "../../support/content/sample";
 import { createSiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -63,7 +64,12 @@ async function cached(url: string): Promise<Response> {
 /** Not forms, which have their own key each time. */
 const STORED = PAGES.filter(({ cache }) => isPublic(cache));
 
-test.each(STORED.map(({ path }) => path))("%s: rendered again, the same content has the same ETag", async (path) => {
+test.each(
+  everyNth(
+    STORED.map(({ path }) => path),
+    2,
+  ),
+)("%s: rendered again, the same content has the same ETag", async (path) => {
   const [first = "", second = ""] = sites.map(({ url }) => url + path);
   setClocks(20);
   const { headers } = await cached(first);

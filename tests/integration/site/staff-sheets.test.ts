@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
-import { readSpreadsheet, writeWorkbook } from "~/base/sheets/sheets.server";
+import { writeWorkbook } from "~/base/sheets/sheets.server";
+import { readSheet } from "../../support/content/read-sheet";
 import { everyNth, inFull } from "../../support/content/sample";
 import { workbook } from "../../support/content/workbook";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -72,7 +73,7 @@ async function download(
 ): Promise<{ rows: Cell[][]; response: Response; bytes: Uint8Array<ArrayBuffer> }> {
   const response = await browser.get(`/staff/sheets/${file}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const read = await readSpreadsheet(bytes);
+  const read = await readSheet(bytes);
   return { rows: "rows" in read ? read.rows.map((row) => [...row]) : [], response, bytes };
 }
 

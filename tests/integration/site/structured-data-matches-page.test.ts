@@ -18,11 +18,20 @@ beforeAll(async () => {
 
 const ORIGIN = "http://localhost:3000";
 
+const pages = new Map<string, Promise<string>>();
+/** A page, which is asked for once. */
+function htmlOf(path: string): Promise<string> {
+  const html = pages.get(path) ?? fetch(site.url + path).then((response) => response.text());
+  pages.set(path, html);
+  return html;
+}
+
 async function read(path: string) {
-  const html = await (await fetch(site.url + path)).text();
-  const things = structuredDataOf(html);
+  const html = await htmlOf(path);
+  const $ = load(html);
+  const things = structuredDataOf($);
   const thing = (type: string) => things.find((one) => one["@type"] === type);
-  return { $: load(html), text: htmlText(html), thing };
+  return { $, text: () => htmlText(html), thing };
 }
 
 const plain = (html: string) => htmlText(`<body>${html}`);
@@ -44,7 +53,7 @@ const VIEWS = [
 ];
 
 test.each(everyNth(VIEWS, 2))("the structured data of %s matches the page", async (path) => {
-  expect(structuredDataMismatches(await (await fetch(site.url + path)).text())).toEqual([]);
+  expect(structuredDataMismatches(await htmlOf(path))).toEqual([]);
 });
 
 test.each(["during", "after"] as const)(
@@ -75,7 +84,7 @@ test("a page's Event has only the parts that the page shows", async () => {
 
 describe("structured data that a page does not show is found", () => {
   const changed = async (path: string, from: string | RegExp, to: string) => {
-    const html = await (await fetch(site.url + path)).text();
+    const html = await htmlOf(path);
     // Only the main element, without the data in the head and at the end.
     const [start, end] = [html.indexOf("<main"), html.indexOf("</main>")];
     const main = html.slice(start, end);
@@ -160,7 +169,8 @@ test.each(["/news/first-timers-guide-to-the-expo", "/news/plan-a-walk-with-a-fre
       .map((time) => $(time).attr("datetime"));
     expect(shown[0]).toBe(article.datePublished);
     if (shown[1] && $("main article").text().includes("changed")) expect(shown[1]).toBe(article.dateModified);
-    for (const name of [...article.author, article.publisher].map((thing) => thing.name)) expect(text).toContain(name);
+    for (const name of [...article.author, article.publisher].map((thing) => thing.name))
+      expect(text()).toContain(name);
     for (const tag of article.keywords) expect($("main").text()).toContain(tag);
   },
 );

@@ -6,20 +6,19 @@ import tickets from "~/content/embedded/tickets.json";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
 import { missingOnPage, structuredDataOf, vagueTimes } from "../../support/page-checks/structured-data.ts";
+import { startSeasonSite } from "../../support/servers/season-site";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 let site: SharedSite;
 let afterwards: SharedSite;
 beforeAll(async () => {
-  [site, afterwards] = await Promise.all([
-    sharedSite(),
-    sharedSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
-  ]);
+  [site, afterwards] = await Promise.all([sharedSite(), startSeasonSite("after", sharedSite)]);
 });
 
 async function read(path: string, from = site) {
   const html = await (await fetch(from.url + path)).text();
-  return { $: load(html), html, things: structuredDataOf(html) };
+  const $ = load(html);
+  return { $, html, things: structuredDataOf($) };
 }
 
 const named = (type: string) => (thing: { "@type": string }) => thing["@type"] === type;

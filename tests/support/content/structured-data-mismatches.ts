@@ -81,7 +81,7 @@ export function structuredDataMismatches(html: string): string[] {
   const $ = load(html);
   // Visitors do not read the head and scripts.
   const page = { $, text: htmlText(html) };
-  return structuredDataOf(html).flatMap((thing) => faultsOf(thing, page));
+  return structuredDataOf($).flatMap((thing) => faultsOf(thing, page));
 }
 
 function faultsOf(thing: Thing, page: Page): string[] {

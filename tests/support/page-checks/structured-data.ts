@@ -1,4 +1,4 @@
-import { load } from "cheerio";
+import { type CheerioAPI, load } from "cheerio";
 import { z } from "zod";
 import { REQUIRED_ON_PAGES, RICH_RESULTS } from "./rich-results.ts";
 
@@ -11,11 +11,11 @@ const documentSchema = z.union([
 export type Thing = z.infer<typeof thingSchema>;
 
 /**
- * Every thing that a page's JSON-LD describes.
+ * Every thing that a page’s JSON-LD describes. @param page its HTML, or what was read of it
  * @throws when a block is not JSON, or not a schema.org document
  */
-export function structuredDataOf(html: string): Thing[] {
-  const $ = load(html);
+export function structuredDataOf(page: string | CheerioAPI): Thing[] {
+  const $ = typeof page === "string" ? load(page) : page;
   return $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => {

@@ -9,7 +9,7 @@ import { EditionStore } from "~/content/editions/edition-store.server";
 import { EditionContents } from "~/content/store/edition-contents.server";
 import { changesBetween } from "~/content/store/publication";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { EDITOR, publication } from "../content/publications";
+import { EDITOR, publication, SMALL } from "../content/publications";
 import { type SiteServer, startSite } from "./site-server";
 
 /** The year in every text and moment of documents. */
@@ -18,10 +18,9 @@ const inYear = (documents: readonly StoredDocument[], year: number): StoredDocum
 
 /** What of the shipped content an edition begins with: everything but its programme, which comes later. */
 export const announced = (year: number): Documents => ({
-  ...shippedDocuments,
-  ...{ brands: [], sessions: [], programs: [], winners: [], partners: [], galleries: [], news: [] },
-  // Answers and links that name what is not there, or the year before.
-  faqs: shippedDocuments.faqs.filter(({ document }) => !JSON.stringify(document).includes("/news/")),
+  ...SMALL,
+  partners: [],
+  // Links that name the year before.
   links: inYear(shippedDocuments.links, year),
   ...{ event: inYear(shippedDocuments.event, year), tickets: inYear(shippedDocuments.tickets, year) },
 });

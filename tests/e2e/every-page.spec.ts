@@ -90,7 +90,10 @@ for (const path of PATHS) {
     // Nothing of another origin is requested before a click.
     expect(elsewhere(causes.keys(), site.url)).toEqual([]);
     expect(causes.size).toBeGreaterThan(4);
-    expect([...causes.keys()].filter((url) => depthOf(url, causes) > DEEPEST)).toEqual([]);
+    // What the HTML names waits for nothing else, even if a script that came from the browser's cache has asked for it first.
+    const html = (await response?.text()) ?? "";
+    const chained = [...causes.keys()].filter((url) => !html.includes(new URL(url).pathname));
+    expect(chained.filter((url) => depthOf(url, causes) > DEEPEST)).toEqual([]);
 
     // The HTML has all text that the page shows.
     await untilIdle(page);

@@ -3,13 +3,16 @@ import type { EventFactsView, PlaceView } from "./event-views.server";
 
 /** The expo's name, dates and place in two lines at the head of a page. Printed too. */
 export function EventFacts({ facts }: { facts: EventFactsView }) {
+  const [before, after] = facts.when.split(facts.date);
   return (
     <div className="mt-4">
       <p className="flex items-start gap-3">
         <Icon name="lucide:calendar" className="mt-[0.2em] shrink-0 text-accent" />
         <span className="text-balance">
           {facts.notice ? <strong>{facts.notice}. </strong> : null}
-          {facts.when}
+          {before}
+          <span className="whitespace-nowrap">{facts.date}</span>
+          {after}
         </span>
       </p>
       <p>
@@ -25,7 +28,7 @@ export function PlaceLine({ place }: { place: PlaceView }) {
     <a href={place.map} rel="noopener noreferrer" className="inline-flex min-h-11 items-start gap-3 py-2">
       <Icon name="lucide:map-pin" className="mt-[0.2em] shrink-0 text-accent" />
       <span>
-        {place.text} <span className="text-link">{place.label}</span>
+        {place.text} <span className="text-link whitespace-nowrap">{place.label}</span>
       </span>
     </a>
   );

@@ -112,9 +112,9 @@ test("the short list says until when a pass is sold", () => {
 
 test("of what is said about the passes only that few are left stands out", () => {
   const scarce = ticketPrices(tickets, event, NOW).filter(({ isScarce }) => isScarce);
-  expect(scarce.map(({ said }) => said.split(",")[0])).toEqual(["Few left"]);
+  expect(scarce.map(({ said }) => said.split(".")[0])).toEqual(["Few left"]);
   const loud = pageAt("10-15T10:00").match(/<p class="[^"]*text-trail[^"]*">[^<]*/g) ?? [];
-  expect(loud.map((found) => found.replace(/.*>/, "").split(",")[0])).toEqual(["Few left"]);
+  expect(loud.map((found) => found.replace(/.*>/, "").split(".")[0])).toEqual(["Few left"]);
 });
 
 test("the finder names a cheaper pass that is held and may come back, beside one that is not on sale yet", () => {

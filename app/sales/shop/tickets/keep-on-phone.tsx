@@ -59,6 +59,7 @@ export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly Shown
         </>
       ) : (
         <>
+          <h2 className="font-display text-xl font-bold">{m.offline_keep_title()}</h2>
           <p role={kept === "refused" ? "alert" : undefined} className="text-sm text-muted">
             {kept === "refused" ? m.offline_keep_failed() : m.offline_keep_about()}
           </p>

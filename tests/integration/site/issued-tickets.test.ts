@@ -170,7 +170,10 @@ test("what to do with several tickets stands above their codes, and with one bel
     texts: ["Add to calendar", "All tickets as a PDF", "Names from a sheet"],
     isAbove: true,
   });
-  expect(await actsOf(1)).toEqual({ texts: ["Add to calendar", "Send by WhatsApp"], isAbove: false });
+  expect(await actsOf(1)).toEqual({
+    texts: ["Add to calendar", "Your ticket as a PDF", "Send by WhatsApp"],
+    isAbove: false,
+  });
 });
 
 test("an order of one ticket speaks of one: its head names the expo, its file is one ticket's, and it is no first of one", async () => {

@@ -96,7 +96,7 @@ function Buy({ name, purchase, shop }: BuyProps) {
   const { url, inChat, shop: host, choices } = purchase;
   if (!choices) {
     return (
-      <p className="mt-4 flex items-end">
+      <p className="mt-4 flex items-start">
         <a
           href={url}
           className={shop === "accent" ? "button-accent w-full" : "button-quiet w-full"}

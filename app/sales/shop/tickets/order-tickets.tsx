@@ -7,7 +7,7 @@ import type { OrderTicketsView } from "./read-ticket.server";
 
 /** The tickets of an order that is paid, what to do with them, and its receipt. @param props.ask a chat with the organiser */
 export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { href: string; label: string } }) {
-  const { event, group, tickets, until, lead, acts, pdf, receipt } = order;
+  const { event, group, tickets, until, lead, acts, receipt } = order;
   const [first] = tickets;
   const alone = tickets.length === 1 ? first : undefined;
   const actions = (
@@ -55,11 +55,6 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
       <Receipt receipt={receipt} />
       <KeepLater tickets={tickets} until={until} />
       <p className="eticket-acts">
-        {pdf ? (
-          <Link to={pdf.to} reloadDocument className="text-link">
-            {pdf.label}
-          </Link>
-        ) : null}
         <a href={ask.href} className="text-link" rel="noopener noreferrer">
           {ask.label}
         </a>
@@ -109,7 +104,7 @@ function Ticket({ event, ticket, isAlone }: TicketProps) {
             <span className="sr-only"> {number}</span>
           </Link>
           {share && !isAlone ? (
-            <a href={share} className="text-link" rel="noopener noreferrer">
+            <a href={share} className="button-quiet" rel="noopener noreferrer">
               {m.eticket_share()}
               <span className="sr-only"> {number}</span>
             </a>

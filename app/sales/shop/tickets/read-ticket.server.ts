@@ -135,18 +135,16 @@ export async function readOrderTickets(reference: string, request: Request) {
     lead:
       !isOff && tickets.length > 1 && tickets.some(({ state }) => state === "issued") ? m.eticket_list_lead() : null,
     receipt: toReceiptView(order),
-    /** What to do with all of them, above their codes; with one alone, below it. One alone gets its name on its own page. */
+    /** What to do with all of them, above their codes; with one alone, beside or below it. One alone gets its name on its own page. */
     acts: [
       ...(hasDays
         ? [{ to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar(), isFile: true }]
         : []),
-      ...(isAlone ? [] : [pdf]),
+      pdf,
       ...(!isAlone && mayBeNamed
         ? [{ to: orderLinks.namesPath(reference), label: m.names_link(), isFile: false }]
         : []),
     ],
-    /** Of one alone, whose acts have one line of a phone. */
-    pdf: isAlone ? pdf : null,
   };
   return { shown, headers };
 }

@@ -205,10 +205,12 @@ type FactsProps = { ticket: Listed; fault: string | undefined };
 
 function TicketFacts({ ticket, fault }: FactsProps) {
   const { name, cost, when, reason, isScarce } = ticket;
+  // One for each of its days: the day tells them apart.
+  const isOfDay = !("id" in ticket) && ticket.field !== ticket.ticket;
   return (
     <div className="flex-1">
-      <h2 className="font-display text-xl font-bold">{name}</h2>
-      <p className="text-sm font-semibold text-muted">{when}</p>
+      <h2 className="font-display text-xl font-bold">{isOfDay ? `${name}, ${when}` : name}</h2>
+      {isOfDay ? null : <p className="text-sm font-semibold text-muted">{when}</p>}
       <p className="mt-1 font-bold">{cost}</p>
       <p className={`text-sm ${isScarce ? "font-bold text-trail" : "text-muted"}`}>{reason}</p>
       {fault && fault !== reason ? (

@@ -8,7 +8,7 @@ const LEAD_SIZES = "(min-width: 64rem) 50rem, (min-width: 48rem) 67vw, (min-widt
 
 type PostCardProps = { post: PostCardView; priority?: boolean; lead?: boolean };
 
-/** A post in a list. @param props.lead it has the room of four, where there is any: its picture is as high as that allows */
+/** A post in a list. @param props.lead it has the room of four, where there is any: its picture is as high as that and half of the window allow */
 function PostCard({ post, priority = false, lead = false }: PostCardProps) {
   return (
     <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
@@ -18,10 +18,10 @@ function PostCard({ post, priority = false, lead = false }: PostCardProps) {
           alt={post.imageAlt}
           sizes={lead ? LEAD_SIZES : SIZES}
           priority={priority}
-          className={`aspect-video w-full object-cover ${lead ? "md:aspect-auto md:h-0 md:grow" : "h-auto"}`}
+          className={`aspect-video w-full object-cover ${lead ? "md:aspect-auto md:h-0 md:max-h-[50svh] md:grow-99" : "h-auto"}`}
         />
       ) : null}
-      <div className={`flex flex-col p-5 ${lead ? "max-md:grow" : "grow"}`}>
+      <div className="flex grow flex-col p-5">
         {post.tag ? (
           <p lang={post.lang} className="eyebrow wrap-anywhere">
             {post.tag}

@@ -58,12 +58,14 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
               {PARTNER_TIER_NAMES[tier]()}
             </h2>
-            <ul className="mt-6 flex flex-wrap justify-center gap-4">
+            <ul className="mt-6 flex flex-wrap gap-4">
               {partners.map((partner) => (
                 <li
                   key={partner.id}
                   className={
-                    tier === "presenting" ? "w-full max-w-3xl" : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"
+                    tier === "presenting"
+                      ? "mx-auto w-full max-w-3xl"
+                      : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"
                   }
                 >
                   <PartnerLogo partner={partner} large={tier === "presenting"} />

@@ -67,7 +67,12 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
   return (
     <article>
       <header className="page-head contours">
-        <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-10 pb-6">
+        <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-6 pb-6">
+          <p className="basis-full print:hidden">
+            <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
+              {m.rundown_all_speakers()}
+            </Link>
+          </p>
           {speaker.picture ? <SpeakerPicture picture={speaker.picture} size="large" /> : null}
           <div className="min-w-0 flex-1 basis-72">
             <p className="eyebrow blazed">{m.rundown_speaker()}</p>
@@ -95,11 +100,6 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
         <div className="h-fit space-y-4 rounded-3xl bg-raised p-6">
           <EventFacts facts={speaker.facts} />
           <Share title={speaker.name} url={speaker.url} />
-          <p className="print:hidden">
-            <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
-              {m.rundown_all_speakers()}
-            </Link>
-          </p>
         </div>
       </div>
     </article>

@@ -63,16 +63,8 @@ function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
             </div>
             <ul className="mt-2 border-t border-line pt-1">
               {sessions.map((session) => (
-                <li key={session.path}>
-                  <a
-                    href={localHref(session.path)}
-                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm hover:underline"
-                  >
-                    <span className="min-w-0 flex-1 basis-32 font-semibold" lang={session.lang}>
-                      {session.title}
-                    </span>{" "}
-                    <span className="text-muted tabular-nums">{session.when}</span>
-                  </a>
+                <li key={session.title}>
+                  <SpokenSession session={session} />
                 </li>
               ))}
             </ul>
@@ -80,6 +72,39 @@ function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A session that leads to its page; one that is held more than once leads there with each of its times. */
+function SpokenSession({ session: { title, lang, times } }: { session: SpeakerEntry["sessions"][number] }) {
+  const [once] = times;
+  if (once && times.length === 1) {
+    return (
+      <a
+        href={localHref(once.path)}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm hover:underline"
+      >
+        <span className="min-w-0 flex-1 basis-32 font-semibold" lang={lang}>
+          {title}
+        </span>{" "}
+        <span className="text-muted tabular-nums">{once.when}</span>
+      </a>
+    );
+  }
+  return (
+    <div className="pt-2 text-sm">
+      <p className="font-semibold" lang={lang}>
+        {title}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-muted tabular-nums">
+        {times.map(({ path, when }) => (
+          <a key={path} href={localHref(path)} className="inline-flex min-h-11 items-center hover:underline">
+            <span className="sr-only" lang={lang}>{`${title}: `}</span>
+            {when}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -77,9 +77,14 @@ export function listSpeakers(sessions: readonly Session[]) {
       ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
       path: `/speakers/${slug}`,
       lang: own[0] && foreignLang(own[0]),
-      sessions: own.map((session) => ({
-        ...{ title: session.title, path: sessionPath(session), lang: foreignLang(session) },
-        when: `${formatShortDay(session.start)}, ${formatTime(session.start)}`,
+      /** One that is held more than once is listed once, with all its times. */
+      sessions: [...Map.groupBy(own, ({ title }) => title)].map(([title, held]) => ({
+        title,
+        lang: held[0] && foreignLang(held[0]),
+        times: held.map((session) => ({
+          path: sessionPath(session),
+          when: `${formatShortDay(session.start)}, ${formatTime(session.start)}`,
+        })),
       })),
     }));
 }

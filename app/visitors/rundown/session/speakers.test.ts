@@ -28,6 +28,19 @@ test("speakers are in order of name without its titles, each below its letter", 
   ]);
 });
 
+test("a session that a speaker holds more than once is listed once, with all its times", () => {
+  const heldOn = (day: string): Session => ({
+    ...talkOf("Pak Koswara"),
+    ...{ id: `class-${day}`, slug: `class-${day}`, title: "Pack, walk, turn round", day },
+    ...{ start: `${day}T10:30:00+07:00`, end: `${day}T11:15:00+07:00` },
+  });
+  const listed = listSpeakers([heldOn("2025-11-14"), heldOn("2025-11-15"), talkOf("Pak Koswara")]);
+  expect(listed[0]?.sessions.map(({ title, times }) => [title, times.map(({ when }) => when)])).toEqual([
+    ["Pack, walk, turn round", ["Fri 14, 10.30\u00a0AM", "Sat 15, 10.30\u00a0AM"]],
+    ["A talk", ["Fri 14, 10\u00a0AM"]],
+  ]);
+});
+
 test("a search finds speakers by name, by what they do and by their sessions, in order of name", () => {
   const sessions = [
     talkOf("Sari Tambunan", "Pak Koswara"),

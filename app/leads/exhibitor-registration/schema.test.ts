@@ -110,8 +110,8 @@ describe("the exhibitor registration form", () => {
     ["shell", "8", "The smallest booth is 9 m²."],
     ["raw", "17", "Raw space starts at 18 m²."],
     ["shell", "501", "The largest booth is 500 m²."],
-    ["shell", "12.5", "Enter the size as a whole number of square metres, for example 18."],
-    ["shell", "big", "Enter the size as a whole number of square metres, for example 18."],
+    ["shell", "12.5", "Enter the area as a whole number of square metres, for example 18."],
+    ["shell", "big", "Enter the area as a whole number of square metres, for example 18."],
   ])("refuses a %s booth of %s m²", (boothType, boothSize, message) => {
     expect(submit({ ...complete, boothType, boothSize }).error).toEqual({ boothSize: [message] });
   });

@@ -74,7 +74,7 @@ export function PublicForm({
       {starts.length === 0 ? controls(names) : null}
       {Object.values(sections).map((legend, index) => (
         <fieldset key={legend} className="space-y-5">
-          <legend className="blazed font-display text-2xl font-extrabold">{legend}</legend>
+          <legend className="font-display text-xl font-bold">{legend}</legend>
           {controls(names.slice(starts[index], starts[index + 1]))}
         </fieldset>
       ))}

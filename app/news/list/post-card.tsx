@@ -8,20 +8,23 @@ const LEAD_SIZES = "(min-width: 64rem) 50rem, (min-width: 48rem) 67vw, (min-widt
 
 type PostCardProps = { post: PostCardView; priority?: boolean; lead?: boolean };
 
-/** A post in a list. @param props.lead it has the room of four, where there is any: its picture is as high as that and half of the window allow */
+/** A post in a list. @param props.lead it has the room of four, where there is any: its picture is as high as that allows, below the words, which are seen first */
 function PostCard({ post, priority = false, lead = false }: PostCardProps) {
   return (
-    <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
+    <article
+      lang={post.lang}
+      className={`card group relative flex h-full flex-col overflow-hidden hover:border-moss ${lead ? "md:flex-col-reverse" : ""}`}
+    >
       {post.image ? (
         <Picture
           image={post.image}
           alt={post.imageAlt}
           sizes={lead ? LEAD_SIZES : SIZES}
           priority={priority}
-          className={`aspect-video w-full object-cover ${lead ? "md:aspect-auto md:h-0 md:max-h-[50svh] md:grow-99" : "h-auto"}`}
+          className={`aspect-video w-full object-cover ${lead ? "md:aspect-auto md:h-0 md:grow" : "h-auto"}`}
         />
       ) : null}
-      <div className="flex grow flex-col p-5">
+      <div className={`flex flex-col p-5 ${lead ? "max-md:grow" : "grow"}`}>
         {post.tag ? (
           <p lang={post.lang} className="eyebrow wrap-anywhere">
             {post.tag}

@@ -69,10 +69,10 @@ test("the tickets stand in the order of their cards, wherever they are sold, and
   });
   const offer = [
     ticket("family.fri", false, true),
-    ticket("family.sat", false),
-    ticket("family.sun"),
-    ticket("student.fri", false, true),
-    ticket("student.sat", false),
+    { ...ticket("family.sat", false), when: "Saturday" },
+    { ...ticket("family.sun"), when: "Sunday" },
+    { ...ticket("student.fri", false, true), when: "Friday" },
+    { ...ticket("student.sat", false), when: "Saturday" },
   ];
   const html = renderToStaticMarkup(
     <RouterProvider
@@ -95,9 +95,9 @@ test("the tickets stand in the order of their cards, wherever they are sold, and
   );
   const [open = "", closed = ""] = html.split("<details");
   const names = (part: string) => [...part.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name);
-  expect(names(open)).toEqual(["saturday", "family.sat", "family.sun"]);
+  expect(names(open)).toEqual(["saturday", "family.sat, Saturday", "family.sun, Sunday"]);
   expect(open.match(/id="count-/g)).toHaveLength(1);
-  expect(names(closed)).toEqual(["student.fri", "student.sat", "vip"]);
+  expect(names(closed)).toEqual(["student.fri, Friday", "student.sat, Saturday", "vip"]);
   expect(closed.replaceAll("<!-- -->", "")).toContain("Not on sale now (2)");
 });
 

@@ -117,6 +117,21 @@ test("the wheel moves the page until the map is pressed, then it zooms", async (
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  test("letters of rows stand clear of each other on the whole hall, and “+” is there from the start", async ({
+    page,
+  }) => {
+    await open(page, "/map");
+    const letters = await page
+      .locator(".chart .row text:first-child")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    const sorted = letters.toSorted((a, b) => a.top - b.top);
+    expect(sorted.length).toBeGreaterThan(4);
+    for (const [index, { top }] of sorted.slice(1).entries())
+      expect(top).toBeGreaterThanOrEqual(sorted[index]?.bottom ?? 0);
+    await page.getByRole("button", { name: "Closer" }).click();
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5);
+  });
+
   test("the whole hall names its stages in letters of 11 px, clear of each other, of stages, booths and signs", async ({
     page,
   }) => {
@@ -233,5 +248,5 @@ test("a booth on the map is chosen by a press, and the way still begins where on
   await open(page, "/map?at=pillar-7");
   await page.getByRole("link", { name: /^Booth H-13:/ }).click();
   await expect(page).toHaveURL("/map?to=H-13&at=pillar-7");
-  await expect(page.getByRole("region", { name: "The way" })).toContainText("From Pillar 7");
+  await expect(page.getByRole("region", { name: "Your route" })).toContainText("From Pillar 7");
 });

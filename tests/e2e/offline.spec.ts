@@ -42,7 +42,7 @@ test("after one visit the rundown, a session, the plan, a brand and the way to a
     await typeInto(page.getByRole("searchbox", { name: "Find a brand" }), "ceramic water");
     await page.getByRole("link", { name: "Air Jernih Field Filters" }).click();
     await page.getByRole("link", { name: "Show the way on the map" }).click();
-    await typeInto(page.getByLabel("I stand at"), "north entrance");
+    await typeInto(page.getByLabel("I’m at"), "north entrance");
     await page.getByRole("button", { name: "Show the way" }).click();
     await expect(page.getByRole("heading", { name: /^From North entrance/ })).toBeVisible();
     await page.goto(`${phone.url}/ticket`);

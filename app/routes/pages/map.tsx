@@ -97,7 +97,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.map_title(), description: m.map_description() });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, aisles, form } = loaderData;
+  const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, aisles, form, hasForm } =
+    loaderData;
   const { shortcuts, levels, legend } = loaderData;
   return (
     <>
@@ -119,7 +120,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             {ways ? <ServerHtml html={ways} /> : null}
             {ways ? <WayForm form={form} /> : null}
             {goals ? <ServerHtml html={goals} /> : null}
-            {ways ? null : <WayForm form={form} />}
+            {ways || !hasForm ? null : <WayForm form={form} />}
           </div>
           <div className="map-main">
             <div>
@@ -142,6 +143,13 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                 </nav>
               ) : null}
               <MapStage chart={chart} layer={layer} name={name} sheet={sheet} still={still} />
+              <noscript>
+                <p>
+                  <a href="#map" className="text-link inline-flex min-h-11 items-center">
+                    {m.map_larger()}
+                  </a>
+                </p>
+              </noscript>
               <p className="map-keys">{m.map_keys()}</p>
             </div>
           </div>

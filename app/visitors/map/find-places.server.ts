@@ -1,4 +1,5 @@
 import { fold, spelledWords, toWords } from "~/base/search/words";
+import type { BrandSummary } from "~/content/model/brand";
 import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import { findUnit, standsOf } from "~/content/model/hall/hall-plan";
 import type { ProductApi } from "~/content/product-api/product-api.server";
@@ -9,7 +10,7 @@ import { placeName } from "./place-view.server";
 import { findBooth, type Place, placesOf } from "./way/places";
 import { costBetween } from "./way/routes";
 
-/** Places that a search finds on the map: first those that are called so (`named`), then booths of brands, best first. */
+/** Places that a search finds on the map: first those that are called so (`named`), then booths of brands (`inFoundOrder`). */
 export type Found = { places: readonly Place[]; named: ReadonlySet<Place>; total: number };
 
 /** Most results that are shown. */
@@ -49,15 +50,39 @@ export async function findPlaces(data: MapData, q: string, api: Pick<ProductApi,
   const others = namedPlaces(data, q).filter((place) => !rooms.has(`${place.hall} ${placeName(data, place)}`));
   const named = [...kind, ...others, ...(booth ? [booth] : [])];
   const list = await optional(api.brands({ q }));
-  // The list has its best matches first. Products and categories may count more there than part of a name.
-  const brands = (list?.brands ?? []).toSorted((a, b) => Number(hasName(b.name, q)) - Number(hasName(a.name, q)));
-  const ofBrands = brands.flatMap((brand) => placesOfBrand(data, brand));
+  const ofBrands = inFoundOrder(data, list?.brands ?? [], q).flatMap((brand) => placesOfBrand(data, brand));
   const all = new Set([...named, ...ofBrands]);
   return { places: [...all].slice(0, MAX_FOUND), named: new Set(named), total: all.size };
 }
 
+/** Brands of one category from which on a search is one for that category. */
+const MANY = 4;
+
+/**
+ * The brands that a search finds, in an order that people can follow. Where most are of one category, that is what was looked for: first its
+ * brands by booth, then the others by booth. Else those with the words in their names are first, and the list's best matches follow.
+ * A brand that is called as the search is always the first.
+ */
+function inFoundOrder({ plan }: MapData, brands: readonly BrandSummary[], q: string): readonly BrandSummary[] {
+  const isFirst = ({ name }: BrandSummary) => hasName(name, q) && toWords(name).length === toWords(q).length;
+  const [most] = [...Map.groupBy(brands, ({ categories }) => categories[0])].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const alike = most && most[1].length >= MANY && most[1].length > brands.length / 2 ? most[0] : undefined;
+  const group = (brand: BrandSummary) =>
+    isFirst(brand) ? 0 : (alike === undefined ? hasName(brand.name, q) : brand.categories[0] === alike) ? 1 : 2;
+  if (alike === undefined) return brands.toSorted((a, b) => group(a) - group(b));
+  const order = new Map(placesOf(plan).places.map(({ unit }, index) => [unit, index]));
+  const boothOf = (brand: BrandSummary) =>
+    Math.min(...standsOf(brand).map((stand) => order.get(findUnit(plan, stand)) ?? Number.POSITIVE_INFINITY));
+  return brands
+    .map((brand) => ({ brand, group: group(brand), booth: boothOf(brand) }))
+    .toSorted((a, b) => a.group - b.group || (a.booth === b.booth ? 0 : a.booth - b.booth))
+    .map(({ brand }) => brand);
+}
+
 /** Whether a name has all words of a search, or what begins with them. */
-export function hasName(name: string, q: string): boolean {
+function hasName(name: string, q: string): boolean {
   const known = toWords(name);
   return toWords(q).every((word) => known.some((one) => one.startsWith(word)));
 }

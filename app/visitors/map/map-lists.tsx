@@ -52,12 +52,8 @@ function PlaceLine({ place }: { place: FoundPlace }) {
       <Link to={place.to} rel="nofollow">
         <strong>{place.name}</strong>
         <span>
-          {brand ? place.brands.map(({ name }) => name).join(", ") : place.hall}
-          {place.why ? (
-            <small>
-              <b lang={place.why.lang}>{place.why.name}</b>
-            </small>
-          ) : null}
+          {brand ? <b>{place.brands.map(({ name }) => name).join(", ")}</b> : place.hall}
+          {place.why ? <small lang={place.why.lang}>{place.why.name}</small> : null}
           {brand ? <small lang={brand.lang}>{brand.tagline}</small> : null}
         </span>
       </Link>

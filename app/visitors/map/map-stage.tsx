@@ -61,6 +61,7 @@ export function MapStage({ chart, layer, name, sheet, still }: MapStageProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked.
     <section
       ref={stage}
+      id="map"
       aria-label={name}
       tabIndex={0}
       onClick={follow}
@@ -75,7 +76,7 @@ export function MapStage({ chart, layer, name, sheet, still }: MapStageProps) {
     >
       <ServerHtml html={chart} />
       <ServerHtml html={layer} />
-      {isMovable ? <ZoomButtons /> : null}
+      <ZoomButtons isReady={isMovable} />
     </section>
   );
 }

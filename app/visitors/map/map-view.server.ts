@@ -3,7 +3,7 @@ import { partsOf, unitsOf } from "~/content/model/hall/hall-drawing";
 import { AMENITIES, type Amenity } from "~/content/model/hall/hall-lists";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
-import { type Found, findPlaces, hasName, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
+import { type Found, findPlaces, MAX_FOUND, nearest, placesCalled } from "./find-places.server";
 import { amenities } from "./hall/amenities";
 import { categoryColor, drawAmenities } from "./hall/chart-view.server";
 import { type MapQuery, mapHref } from "./hall/map-query";
@@ -45,8 +45,16 @@ function readPlaces(data: MapData, { at, from, to, stepFree }: MapQuery): Asked 
   return { start, called, goals: start ? stops.slice(1) : stops, unknown, legs };
 }
 
+/** What somebody at a sign looks for by its name is where they want to go: the way is shown at once. */
+function straight(data: MapData, query: MapQuery): MapQuery {
+  const { at, q, to } = query;
+  const isPlace = at !== "" && q !== "" && to.length === 0 && placesCalled(data, at).length > 0;
+  return isPlace && placesCalled(data, q).length > 0 ? { ...query, q: "", to: [q] } : query;
+}
+
 /** What the page of the map shows. @throws ServiceOutage when the product API is down and nothing is cached */
-export async function toMapView(data: MapData, query: MapQuery, api: Pick<ProductApi, "brands">) {
+export async function toMapView(data: MapData, asks: MapQuery, api: Pick<ProductApi, "brands">) {
+  const query = straight(data, asks);
   const asked = readPlaces(data, query);
   const found = query.q ? await findPlaces(data, query.q, api) : null;
   const inCategory = query.category ? placesIn(data, query.category) : [];
@@ -87,6 +95,8 @@ export async function toMapView(data: MapData, query: MapQuery, api: Pick<Produc
     /** Another way, which begins at the only goal. */
     onward: onlyGoal && mapHref({ from: onlyGoal.key, stepFree: query.stepFree }),
     asksStart: asked.goals.length > 0 && !start,
+    /** Whether the form of the way is of use: at a sign the search asks where one wants to go. */
+    hasForm: standing === undefined || asked.goals.length > 0,
     ways: legs.map(({ from, to, way }) =>
       way ? toWayView(data, from, to, way) : { title: placeTitle(data, to), length: m.map_way_none(), steps: [] },
     ),
@@ -162,17 +172,16 @@ function toFoundView(data: MapData, query: MapQuery, { places, named, total }: F
       const { to, ...view } = toPlaceView(data, place);
       // From where somebody stands there is a way at once.
       const way = query.at ? mapHref({ at: query.at, to: [place.key] }) : to;
-      return { ...view, to: way, why: named.has(place) ? undefined : whyFound(data, query, place) };
+      return { ...view, to: way, why: named.has(place) ? undefined : categoryOf(data, place) };
     }),
     brands: `/brands?${new URLSearchParams({ q: query.q })}`,
   };
 }
 
-/** What the brand of a booth has to do with a search: its first category; undefined: its name says it. */
-function whyFound(data: MapData, { q }: MapQuery, { unit }: Place) {
-  const brands = (unit && data.occupants.get(unit)) ?? [];
-  if (brands.some(({ name }) => hasName(name, q))) return undefined;
-  const category = data.categories.find(({ slug }) => slug === brands[0]?.categories[0]);
+/** The first category of the brand of a booth. */
+function categoryOf(data: MapData, { unit }: Place) {
+  const [brand] = (unit && data.occupants.get(unit)) ?? [];
+  const category = data.categories.find(({ slug }) => slug === brand?.categories[0]);
   return category && { name: category.name, lang: foreignLang(category) };
 }
 

@@ -59,32 +59,58 @@ describe("a search", () => {
     expect(new Set(await foundBy("drinking water"))).toEqual(new Set(["Drinking water Hall A"]));
   });
 
-  test("lists brands of the name first, then the best matches with their category, and what all say of themselves", async () => {
+  /** What a search shows of a list of brands. */
+  const shownOf = async (q: string, only: (name: string) => boolean = () => true) => {
     const list = await runWithLocale("en", () => productApi.brands({ q: "tenda" }));
-    // Best first, with the one of the name at the end.
-    const brands = list.brands.toSorted((a, b) => Number(a.name === "Kopi Tenda") - Number(b.name === "Kopi Tenda"));
+    const brands = list.brands.filter(({ name }) => only(name));
     const { found } = await runWithLocale("en", async () =>
-      toMapView(await readMap(productApi), readMapQuery(new URLSearchParams("q=tenda")), {
+      toMapView(await readMap(productApi), readMapQuery(new URLSearchParams({ q })), {
         brands: async () => ({ ...list, brands }),
       }),
     );
-    const shown = (found?.places ?? []).map((place) => ({ ...place, name: place.brands[0]?.name }));
-    const others = brands.slice(0, -1).map(({ name }) => name);
-    expect(others.length).toBeGreaterThan(10);
-    expect([...new Set(shown.map(({ name }) => name))]).toEqual(["Kopi Tenda", ...others]);
-    for (const { name, why } of shown) expect(why === undefined, name).toBe(name === "Kopi Tenda");
-    expect(shown.map(({ why }) => why?.name)).toContain("Tents & shelters");
+    return (found?.places ?? []).map((place) => ({
+      ...place,
+      brand: place.brands[0]?.name,
+      category: place.why?.name,
+    }));
+  };
+  const byBooth = (booths: readonly string[]) => booths.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
+  test("of most brands of one category lists those first, by booth, then the others by booth, each with its category", async () => {
+    const shown = await shownOf("tenda");
+    const tents = shown.filter(({ category }) => category === "Tents & shelters").map(({ name }) => name);
+    const others = shown.slice(tents.length).map(({ name }) => name);
+    expect([tents.length > 10, others.length > 2]).toEqual([true, true]);
+    expect(shown.map(({ name }) => name)).toEqual([...byBooth(tents), ...byBooth(others)]);
+    expect(shown.filter(({ category }) => !category)).toEqual([]);
+    // A brand of that name is what was looked for, whatever the others are.
+    expect((await shownOf("kopi tenda"))[0]?.brand).toBe("Kopi Tenda");
+  });
+
+  test("without such a category lists those of the name first, and what all say of themselves", async () => {
+    const few = ["Kemah Roda", "Kopi Tenda", "Ranu Shelter Works"];
+    const shown = await shownOf("tenda", (name) => few.includes(name));
+    expect(shown.map(({ brand }) => brand)[0]).toBe("Kopi Tenda");
     expect(shown.every((place) => place.brands.every(({ tagline }) => tagline))).toBe(true);
     expect((await show("q=D14")).found?.places.map(({ why }) => why)).toEqual([undefined]);
   });
 
   test("is cleared by a link, and keeps where one stands", async () => {
-    const { form, found } = await show("q=bara sabut&at=pillar-7");
+    const { form, found } = await show("q=bara&at=pillar-7");
     expect([form.clear, form.isHere]).toEqual(["/map?at=pillar-7", true]);
-    expect(found?.places.map(({ to }) => to)).toEqual(["/map?at=pillar-7&to=D-14"]);
+    expect(found?.places.map(({ to }) => to)).toContain("/map?at=pillar-7&to=D-14");
     const other = (await show("q=bara sabut")).form;
     expect([other.clear, other.isHere]).toEqual(["/map", false]);
     expect((await show("")).form.clear).toBeUndefined();
+  });
+
+  test("at a sign shows the way at once to what is called so, and its field is the only one that asks where to", async () => {
+    const way = await show("q=bara sabut&at=pillar-7");
+    expect([way.found, way.ways.map(({ title }) => title)]).toEqual([null, ["From Pillar 7 to Bara Sabut (D-14)"]]);
+    expect((await show("q=toilet&at=pillar-7")).ways).toHaveLength(1);
+    expect([(await show("at=pillar-7")).hasForm, way.hasForm, (await show("")).hasForm]).toEqual([false, true, true]);
+    // Where nobody knows the sign, the form asks where one is.
+    expect((await show("q=bara sabut&at=pillar-99")).hasForm).toBe(true);
   });
 
   test("for a category finds the booths of its brands; for nothing known, nothing", async () => {
@@ -218,7 +244,7 @@ test("a level without doors is shown as a whole, on a sheet that is as flat as i
   if (!layer) throw new Error("there is no level");
   // With its lift and stairs, what is looked for takes five sixths of its width.
   expect([layer.rings.length, layer.focus]).toEqual([2, null]);
-  expect(sheetOf(layer)).toBe(2);
+  expect(sheetOf(layer)).toBe(3);
   const hall = (await show("")).layer;
   expect(hall && sheetOf(hall)).toBeCloseTo(838 / 668, 3);
   expect(sheetOf({ w: 100, h: 900 })).toBe(1.2);
@@ -233,9 +259,9 @@ test("a room whose name has room says it in letters that can be read on the whol
     [19, "large", "Prayer room for women"],
     [19, "large", "Prayer room for men"],
   ]);
-  // The door of each is at 70 units, with a ring of 16 around its sign, 3 wide: two lines have 43.
+  // Each room ends at 100 units, and the middle of its sign, with a ring of 16, 3 wide, is 19 above that. Two lines have 43.
   for (const { middle } of fixtures) {
-    expect(middle + 43 / 2).toBeLessThan(70 - 16 - 1.5 - 1);
+    expect(middle + 43 / 2).toBeLessThan(100 - 19 - 16 - 1.5 - 1);
     // The room begins at 10; above the letters of a line are 4 units.
     expect(middle - 43 / 2 + 4).toBeGreaterThan(10 + 1);
   }

@@ -1,6 +1,6 @@
 import type { Hall } from "~/content/model/hall/hall";
 import { boundsOfShape, type Point } from "~/content/model/hall/unit-shape";
-import { colorOf, frameOf, pathOf, SCALE, toSquare } from "./hall/chart-view.server";
+import { colorOf, frameOf, pathOf, SCALE, signOf, toSquare } from "./hall/chart-view.server";
 import type { MapData } from "./hall/read-map.server";
 import { placeName } from "./place-view.server";
 import type { Place } from "./way/places";
@@ -56,7 +56,7 @@ export function toLayer(data: MapData, hall: Hall, { standing, marked, goals, le
     })),
     rings: shown
       .filter((place) => !place.unit && (legs.length === 0 || !goals.includes(place)))
-      .map(({ at }) => toPoint(at)),
+      .map(({ at }) => toPoint(signOf(hall, at))),
     way: lines.map((part) => pathThrough(toFront(part).map(toPoint))).join(""),
     start,
     flags,
@@ -73,7 +73,7 @@ function toStart(data: MapData, place: Place, w: number) {
 }
 
 /** The flattest sheet, and that of a hall which is deeper than wide: width by height. */
-const [FLATTEST, DEEPEST] = [2, 1.2];
+const [FLATTEST, DEEPEST] = [3, 1.2];
 
 /** Width by height of the sheet on which a hall is drawn: that of the drawing within what a screen can show. */
 export const sheetOf = ({ w, h }: Pick<LayerView, "w" | "h">): number =>

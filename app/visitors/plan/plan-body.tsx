@@ -154,31 +154,37 @@ function TakeAlong({ calendar, qr }: Pick<PlanView, "calendar" | "qr">) {
   );
 }
 
-/** Without scripts: everything that can be added, as a list. */
+/** Without scripts: everything that can be added, as lists. */
 function Picker({ picker, code }: { picker: PickerView; code: string }) {
   return (
     <section aria-labelledby="plan-add" className="plan-take">
       <h2 id="plan-add">{m.plan_pick()}</h2>
       <p>{m.plan_pick_lead()}</p>
-      <form action={localHref("/plan")}>
-        {code ? <input type="hidden" name="p" value={code} /> : null}
-        <label htmlFor="plan-pick">{m.plan_pick_label()}</label>
-        <select id="plan-pick" name="add" required className="field">
-          <option value="">{m.plan_pick_none()}</option>
-          {picker.map(({ name, options }) => (
-            <optgroup key={name} label={name}>
-              {options.map(({ word, label }) => (
-                <option key={word} value={word}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <button type="submit" className="button-accent">
-          {m.plan_pick_add()}
-        </button>
-      </form>
+      {picker.map(({ kind, name, days, options }) => (
+        <form key={kind} action={localHref("/plan")}>
+          {code ? <input type="hidden" name="p" value={code} /> : null}
+          <label htmlFor={`plan-${kind}`}>{name}</label>
+          <select id={`plan-${kind}`} name="add" required className="field">
+            <option value="">{m.plan_pick_none()}</option>
+            {days.map((day) => (
+              <optgroup key={day.name} label={day.name}>
+                <Options options={day.options} />
+              </optgroup>
+            ))}
+            <Options options={options} />
+          </select>
+          <button type="submit" aria-label={`${m.plan_pick_add()}: ${name}`} className="button-accent">
+            {m.plan_pick_add()}
+          </button>
+        </form>
+      ))}
     </section>
   );
 }
+
+const Options = ({ options }: Pick<PickerView[number], "options">) =>
+  options.map(({ word, label }) => (
+    <option key={word} value={word}>
+      {label}
+    </option>
+  ));

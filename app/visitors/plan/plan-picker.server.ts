@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { brandWord, programWord, sessionWord } from "~/visitors/stars/word";
 import type { PlanData } from "./plan-view.server";
 
-/** Everything that can be starred, in groups: without scripts it is chosen from a list. */
+/** Everything that can be starred, a list for each kind: without scripts it is chosen there. Sessions are in groups, one a day. */
 export function toPicker({ sessions, programs, map }: PlanData) {
   const days = [...Map.groupBy(sessions, ({ day }) => day)].map(([day, ofDay]) => ({
     name: nameOfDay(day),
@@ -11,14 +11,13 @@ export function toPicker({ sessions, programs, map }: PlanData) {
       ...{ word: sessionWord(session), label: `${formatTime(session.start)} ${session.title}` },
     })),
   }));
+  const ofPrograms = programs.map((one) => ({ word: programWord(one), label: one.name }));
+  const ofBrands = map.brands.map((one) => ({ word: brandWord(one), label: `${one.name}, ${one.booth}` }));
   return [
-    ...days,
-    { name: m.plan_programs(), options: programs.map((one) => ({ word: programWord(one), label: one.name })) },
-    {
-      name: m.plan_brands(),
-      options: map.brands.map((one) => ({ word: brandWord(one), label: `${one.name}, ${one.booth}` })),
-    },
-  ].filter(({ options }) => options.length > 0);
+    { kind: "session", name: m.plan_pick_session(), days, options: [] },
+    { kind: "program", name: m.plan_pick_program(), days: [], options: ofPrograms },
+    { kind: "brand", name: m.plan_pick_brand(), days: [], options: ofBrands },
+  ].filter(({ days, options }) => days.length + options.length > 0);
 }
 
 export type PickerView = ReturnType<typeof toPicker>;

@@ -20,7 +20,7 @@ export type BrandStop = {
   booth: string;
   /** On which days, where that is not always. */
   days: string | undefined;
-  /** "18 m on foot" from the stop before. Not minutes: each way would be rounded up, and together they would be more than the walk. */
+  /** "18 m from D-8", the stop before. Not minutes: each way would be rounded up, and together they would be more than the walk. */
   walk: string | undefined;
 };
 
@@ -49,11 +49,14 @@ export function toWalk(map: MapData, starred: readonly Starred[], day: string | 
     const from = order[index];
     return from ? findWay(map.plan, from, to) : null;
   });
-  const ofPlace = (place: Place, metres: number | undefined): BrandStop[] =>
+  const ofPlace = (place: Place, from: Place | undefined, metres: number | undefined): BrandStop[] =>
     (byPlace.get(place) ?? []).map((one, index) => ({
       ...toStop(one),
       booth: placeName(map, place),
-      walk: metres !== undefined && index === 0 ? m.plan_metres({ metres }) : undefined,
+      walk:
+        from && metres !== undefined && index === 0
+          ? m.plan_metres({ metres, place: placeName(map, from) })
+          : undefined,
     }));
   const skipped = start ? 0 : 1;
   const known = ways.filter((way) => way !== null);
@@ -61,8 +64,8 @@ export function toWalk(map: MapData, starred: readonly Starred[], day: string | 
     from: start && placeName(map, start),
     length: known.length > 0 ? describeLength(wholeOf(known)) : undefined,
     map: mapHref({ from: start?.key ?? "", to: booths.map(({ key }) => key) }),
-    stops: booths.flatMap((place, index) => ofPlace(place, ways[index - skipped]?.metres)),
-    further: all.slice(MAX_BOOTHS).flatMap((place) => ofPlace(place, undefined)),
+    stops: booths.flatMap((place, index) => ofPlace(place, order[index - skipped], ways[index - skipped]?.metres)),
+    further: all.slice(MAX_BOOTHS).flatMap((place) => ofPlace(place, undefined, undefined)),
     /** Not there on this day, or not on the plan. */
     others: placed.filter(({ place }) => !place).map(toStop),
   };

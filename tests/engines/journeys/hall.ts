@@ -30,7 +30,7 @@ export function hall(visit: Visit): void {
       await openMap(page);
       await page.click({ css: ".map-stage .links a", name: "Booth D-14: Bara Sabut" });
       await page.expectAddress("/map?to=D-14");
-      await page.type(field("I stand at"), "north entrance");
+      await page.type(field("I’m at"), "north entrance");
       await page.click(button("Show the way"));
       await page.expectAddress(/^\/map\?from=north\+entrance&to=D-14/);
       await expect.poll(() => page.text(".map-part:has(#way) h3")).toMatch(/^From North entrance/);

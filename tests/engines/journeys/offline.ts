@@ -47,7 +47,7 @@ export function offline(launch: Launch): void {
       expect(await page.text("body"), `${prefix}${path}`).toContain(offline);
     }
     await page.goto("/map?to=D-14");
-    await page.type(field("I stand at"), "north entrance");
+    await page.type(field("I’m at"), "north entrance");
     await page.click(button("Show the way"));
     await expect.poll(() => page.text("main")).toContain("From North entrance");
   });

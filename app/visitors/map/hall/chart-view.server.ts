@@ -73,7 +73,7 @@ export function toChart(data: MapData, original: Hall) {
   const kinds = [...new Set(hall.amenities.map(({ kind }) => kind))];
   const drawings = drawAmenities(kinds);
   const signs = hall.amenities.map(({ kind, x, y }) => ({
-    ...{ kind, x: toUnits(x), y: toUnits(y) },
+    ...{ kind, x: toUnits(x), y: toUnits(signOf(hall, { x, y }).y) },
     ...{ body: drawings[kind] ?? "", name: amenities[kind].name() },
   }));
   const { stages: drawn, ...others } = toFixtures(data, original, hall);
@@ -177,8 +177,16 @@ const MAX_LINES = 3;
 /** Font sizes of a fixture's name: the first can be read on the whole hall of a small level, the other as soon as the numbers of booths. */
 const FIXTURE_SIZES = [19, 11] as const;
 
-/** Units that a name is above the middle of the room that a ring leaves, whose edge its letters would touch. */
-const CLEAR = 3;
+/** Units from the lower wall of a room to the middle of the sign within it, whose ring stays clear of the wall. */
+const INSIDE = RING + 3;
+/** Units that a name in the room above such a sign is below the middle: nearer to the sign than to the wall. */
+const CLEAR = 2;
+
+/** Where the sign of an amenity is drawn, in metres: within the room at whose lower wall, the one with its door, it is. */
+export function signOf({ fixtures }: Hall, at: Point): Point {
+  const isAtDoor = fixtures.some(({ x, y, w, h }) => at.x > x && at.x < x + w && at.y === y + h);
+  return isAtDoor ? { x: at.x, y: at.y - INSIDE / SCALE } : at;
+}
 
 /** A name in lines that fit a width: as large as they can be. What does not fit is cut. */
 export function toLines(
@@ -214,8 +222,8 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
     const box = { x: toUnits(x), y: toUnits(y), w: toUnits(w), h: toUnits(h) };
     const beside = hall.amenities.filter((one) => one.x > x && one.x < x + w);
     const hasAmenity = beside.some((one) => one.y > y && one.y < y + h);
-    // What stands at a door in the lower wall of a room is marked by a ring, which the name of the room stays clear of.
-    const foot = beside.some((one) => one.y === y + h) ? RING : 0;
+    // The sign of what a room is for stands below its name.
+    const foot = beside.some((one) => one.y === y + h) ? 2 * INSIDE : 0;
     const isSolid = isWall || Math.max(w, h) <= PILLAR;
     return { ...box, name: isWall ? "" : name, original, isSolid, hasAmenity, foot };
   });
@@ -229,7 +237,7 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
-        ...{ x, y, w, h, name, middle: y + (h - foot) / 2 - (foot && CLEAR), turned: h > w },
+        ...{ x, y, w, h, name, middle: y + (h - foot) / 2 + (foot && CLEAR), turned: h > w },
         ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */

@@ -45,21 +45,34 @@ test("letters of rows are as large as the closest rows let them be", () => {
   expect(rowScale([100, 100, 150])).toBe(1.6);
 });
 
-test("what is not a stage has its name above, below, or outside of a side wall, where it covers nothing", () => {
+test("what is not a stage has its name above, below, or along a side wall, where it covers nothing", () => {
   const wall = stage("Boulder wall", 300, 300, 80, 40);
   const namesOf = (fixtures: ReturnType<typeof stage>[], taken: Parameters<typeof farFixtureNames>[1] = []) =>
     farFixtureNames(fixtures, taken, floor);
   expect(namesOf([wall])).toEqual([
-    expect.objectContaining({ x: 340, y: expect.closeTo(273.6), lines: ["Boulder", "wall"], turned: false }),
+    expect.objectContaining({ x: 340, y: expect.closeTo(276.6), lines: ["Boulder", "wall"], turned: false }),
   ]);
   const [below] = namesOf([wall], [{ x: 300, y: 250, w: 80, h: 40 }]);
   expect(below?.y).toBeGreaterThan(340);
+  // With room for one line it has one.
+  const [low] = namesOf(
+    [wall],
+    [
+      { x: 300, y: 180, w: 80, h: 95 },
+      { x: 300, y: 370, w: 80, h: 20 },
+    ],
+  );
+  expect([low?.lines, low?.y]).toEqual([["Boulder wall"], expect.closeTo(287.8)]);
   expect(namesOf([wall], [{ x: 300, y: 250, w: 80, h: 160 }])).toEqual([]);
   const corner = stage("Hammocks", 705, 490, 45, 70);
   // Its name is wider than what is left to the wall.
-  expect(namesOf([corner])).toEqual([expect.objectContaining({ x: 768, y: 525, lines: ["Hammocks"], turned: true })]);
-  expect(namesOf([corner], [{ x: 760, y: 500, w: 22, h: 22 }])).toEqual([]);
-  expect(namesOf([{ ...corner, x: 0 }]).map(({ x }) => x)).toEqual([-18]);
+  expect(namesOf([corner])).toEqual([
+    expect.objectContaining({ x: expect.closeTo(692.8), y: 525, lines: ["Hammocks"], turned: true }),
+  ]);
+  const beside = { x: 680, y: 500, w: 22, h: 22 };
+  expect(namesOf([corner], [beside]).map(({ x }) => x)).toEqual([768]);
+  expect(namesOf([corner], [beside, { x: 760, y: 500, w: 22, h: 22 }])).toEqual([]);
+  expect(namesOf([{ ...corner, x: 0 }]).map(({ x }) => x)).toEqual([expect.closeTo(57.2)]);
 });
 
 test("in the shipped hall what has no sign is named on the whole hall of a phone, where there is room", () => {
@@ -67,7 +80,7 @@ test("in the shipped hall what has no sign is named on the whole hall of a phone
   if (!hall) throw new Error("no hall");
   const stages = ["Summit Stage", "Campfire Stage", "Trailhead Workshop"];
   const { far } = toChart(toMapData(shippedContent, [], [], stages), hall);
-  expect(far.names.map(({ lines }) => lines.join(" "))).toEqual(["Boulder wall", "Hammocks", "Lockers"]);
+  expect(far.names.map(({ lines }) => lines.join(" "))).toEqual(["Boulder wall", "Gear Swap", "Hammocks", "Lockers"]);
   expect(far.rows).toBeLessThan(1.2);
 });
 

@@ -13,6 +13,8 @@ export const LINE = 1.12;
 const GAP = 4;
 /** The same letters of what is not a stage: quieter. */
 const FIXTURE_SIZE = 20;
+/** Units between what is not a stage and its name. */
+const BESIDE = 1;
 /** Units from a side wall to the middle of a name outside of it, where there is no room within. */
 const OUTSIDE = 18;
 
@@ -23,6 +25,9 @@ const ROW_LETTER = { size: 19, most: 1.6, part: 0.7 };
 const [LARGEST, SMALLEST] = [12, 7];
 
 type Stage = Rectangle & { name: string };
+type Floor = Pick<Rectangle, "w" | "h">;
+
+const isOn = (floor: Floor, { x, y, w, h }: Rectangle) => x >= 0 && y >= 0 && x + w <= floor.w && y + h <= floor.h;
 
 /** A name as it is drawn in its stage: in two lines, below the mark. */
 export function drawnName({ y, w, h, name }: Pick<Stage, "y" | "w" | "h" | "name">) {
@@ -53,11 +58,7 @@ export function rowScale(rows: readonly number[]): number {
  * @param floor the hall
  * @returns `far`: where the name stands, how many times larger it is, and how many units further down
  */
-export function withFarNames<S extends Stage>(
-  stages: readonly S[],
-  taken: readonly Rectangle[],
-  floor: Pick<Rectangle, "w" | "h">,
-) {
+export function withFarNames<S extends Stage>(stages: readonly S[], taken: readonly Rectangle[], floor: Floor) {
   const boxOf = (stage: S, place: (typeof PLACES)[number]): Rectangle => {
     const { lines, longest } = drawnName(stage);
     const [w, h] = [longest * LETTER * SIZE, lines.length * LINE * SIZE];
@@ -69,12 +70,11 @@ export function withFarNames<S extends Stage>(
     const y = { above, inside, below }[place];
     return { x: stage.x + (stage.w - w) / 2, y, w, h };
   };
-  const isOnFloor = ({ x, y, w, h }: Rectangle) => x >= 0 && y >= 0 && x + w <= floor.w && y + h <= floor.h;
   const isFree = (stage: S, place: (typeof PLACES)[number]) => {
     const box = boxOf(stage, place);
     const others = [...taken, ...stages.filter((other) => other !== stage)];
     const fits = place !== "inside" || (box.w <= stage.w - 2 * GAP && box.h <= stage.h - 2 * GAP);
-    return stage.name !== "" && fits && isOnFloor(box) && !others.some((other) => isWithin(box, other));
+    return stage.name !== "" && fits && isOn(floor, box) && !others.some((other) => isWithin(box, other));
   };
   const countOf = (place: (typeof PLACES)[number]) => stages.filter((stage) => isFree(stage, place)).length;
   const order = PLACES.toSorted((a, b) => countOf(b) - countOf(a));
@@ -99,40 +99,41 @@ export function boxOfFarName(stage: Stage & { far: { down: number } | null }): R
 }
 
 /**
- * The names of what is not a stage, for a phone which shows the whole hall: above it, below it, or along a side wall outside of it, where it
- * covers nothing; without room there is none.
+ * The names of what is not a stage, for a phone which shows the whole hall: above it or below it, in two lines or else in one, and at a side
+ * wall along it, within the hall or else outside of it. A name is close to what it names, and covers nothing; without room there is none.
  * @param fixtures with their names, in units of the drawing
  * @param taken what a name must not cover
  * @param floor the hall
  * @returns each name in lines, and its middle
  */
-export function farFixtureNames(
-  fixtures: readonly Stage[],
-  taken: readonly Rectangle[],
-  floor: Pick<Rectangle, "w" | "h">,
-) {
+export function farFixtureNames(fixtures: readonly Stage[], taken: readonly Rectangle[], floor: Floor) {
   const names: Rectangle[] = [];
   return fixtures.flatMap((fixture) => {
     const { x, y, w, h, name } = fixture;
-    const { lines, longest } = inTwoLines(name);
-    const [along, across] = [longest * LETTER * FIXTURE_SIZE, lines.length * LINE * FIXTURE_SIZE];
-    const middle = x + w / 2;
-    const beside = name.length * LETTER * FIXTURE_SIZE;
-    const upright = (top: number) => ({ x: middle, y: top + across / 2, lines, turned: false });
-    const turned = (side: number) => ({ x: side, y: y + h / 2, lines: [name], turned: true });
+    const line = LINE * FIXTURE_SIZE;
+    const upright = (lines: readonly string[]) =>
+      [y - BESIDE - (lines.length * line) / 2, y + h + BESIDE + (lines.length * line) / 2].map((middle) => ({
+        ...{ x: x + w / 2, y: middle, lines, turned: false, isOutside: false },
+      }));
+    const turned = (middle: number, isOutside: boolean) => ({
+      ...{ x: middle, y: y + h / 2, lines: [name], turned: true, isOutside },
+    });
     const places = [
-      ...[y - GAP - across, y + h + GAP].filter((top) => top >= 0 && top + across <= floor.h).map(upright),
-      ...(x <= 0 ? [turned(-OUTSIDE)] : x + w >= floor.w ? [turned(floor.w + OUTSIDE)] : []),
+      ...upright(inTwoLines(name).lines),
+      ...upright([name]),
+      ...(x <= 0 ? [turned(x + w + BESIDE + line / 2, false), turned(-OUTSIDE, true)] : []),
+      ...(x + w >= floor.w ? [turned(x - BESIDE - line / 2, false), turned(floor.w + OUTSIDE, true)] : []),
     ];
-    const boxOf = (place: (typeof places)[number]): Rectangle => {
-      const [wide, high] = place.turned ? [LINE * FIXTURE_SIZE, beside] : [along, across];
-      return { x: place.x - wide / 2, y: place.y - high / 2, w: wide, h: high };
+    const boxOf = ({ x: middleX, y: middleY, lines, turned }: (typeof places)[number]): Rectangle => {
+      const along = Math.max(...lines.map(({ length }) => length)) * LETTER * FIXTURE_SIZE;
+      const [wide, high] = turned ? [line, along] : [along, lines.length * line];
+      return { x: middleX - wide / 2, y: middleY - high / 2, w: wide, h: high };
     };
     const isClear = (box: Rectangle) => ![...taken, ...names].some((other) => isWithin(box, other));
-    const isOnFloor = ({ x: left, w: wide }: Rectangle) => left >= 0 && left + wide <= floor.w;
-    const place = places.find((one) => isClear(boxOf(one)) && (one.turned || isOnFloor(boxOf(one))));
+    const place = places.find((one) => isClear(boxOf(one)) && (one.isOutside || isOn(floor, boxOf(one))));
     if (!place) return [];
     names.push(boxOf(place));
-    return [{ ...place, size: FIXTURE_SIZE }];
+    const { isOutside: _, ...drawn } = place;
+    return [{ ...drawn, size: FIXTURE_SIZE }];
   });
 }

@@ -61,7 +61,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
               climb={view.climb}
             />
           ) : null}
-          {view.ways.length > 0 ? null : <PlainWayForm form={view.form} />}
+          {view.ways.length > 0 || !view.hasForm ? null : <PlainWayForm form={view.form} />}
         </div>
         {hall && layer ? (
           <div className="map-main">

@@ -48,6 +48,9 @@ export const MENU_STYLES = [
   "header .chips{scroll-snap-type:x proximity;scroll-padding-inline-start:.5rem;",
   "mask:linear-gradient(90deg,transparent,#000 .5rem calc(100% - 2.5rem),transparent)}",
   "header .chips ul{padding-inline-start:.5rem}",
+  // What is scrolled off at the left fades too.
+  "@supports(animation-timeline:scroll()){header .chips,.letters{animation:chips-left linear both;animation-timeline:scroll(self inline)}}",
+  "@keyframes chips-left{1%,to{mask-image:linear-gradient(90deg,transparent,#000 2.5rem calc(100% - 2.5rem),transparent)}}",
   "header .chips li{scroll-snap-align:start}",
   ".kept-menu{display:grid;gap:.75rem;margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,20%)),1fr))}",
   "@media(width<40rem){.kept-menu li:last-child:nth-child(odd){grid-column:1/-1}}",

@@ -117,8 +117,8 @@ export async function toDay(
     doors: [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({
       ...{ door, entered: sumOf(some, "people"), recent: isToday ? sumOf(some, "recent") : null },
     })),
-    /** Entries by door, and by ticket where there are several: one column would repeat the sums. */
-    tables: [...(byDoor.rows.length > 0 ? [byDoor] : []), ...(byTicket.columns.length > 1 ? [byTicket] : [])],
+    /** Entries by door, and by ticket where one is known by its name: what all others are together would repeat the sums. */
+    tables: [byDoor, byTicket].filter(({ columns }) => columns.some((column) => column !== m.gate_day_ticket_other())),
     doubles: faults.doubles.map((fault) =>
       toFault(
         fault,

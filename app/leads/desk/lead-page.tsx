@@ -20,7 +20,8 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
           {standing.label}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {[received, about].join(" · ")} · <span className="staff-code">{reference}</span>
+          {`${[received, about].join(" · ")}\u00a0· `}
+          <span className="staff-code">{reference}</span>
           {held ? ` · ${held}` : null}
         </p>
         <p className="staff-ways wrap-anywhere">

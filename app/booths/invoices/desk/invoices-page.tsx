@@ -20,7 +20,6 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
       </div>
       {page.toInvoice.length > 0 ? (
         <StaffPart id="to-invoice" title={m.invoices_need_draw()}>
-          <p className="mb-2 text-sm text-muted">{m.billing_prices_net()}</p>
           <ul className="staff-rows">
             {page.toInvoice.map(({ href, title, detail, amount }) => (
               <li key={href}>
@@ -38,6 +37,7 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
               </li>
             ))}
           </ul>
+          <p className="text-sm text-muted">{m.billing_prices_net()}</p>
         </StaffPart>
       ) : null}
       {page.transfers && page.transfers.length > 0 ? <Transfers transfers={page.transfers} /> : null}

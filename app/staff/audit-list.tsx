@@ -101,7 +101,8 @@ function Line({ line, may, names = {} }: { line: FoldedLine; may: readonly Staff
                 text
               ) : (
                 <StaffLink key={text} to={to} className="text-link">
-                  {names[text] ? `${names[text]}, ${text}` : text}
+                  {names[text] ? `${names[text]}, ` : null}
+                  <span className="staff-code">{text}</span>
                 </StaffLink>
               ),
             )}

@@ -76,7 +76,7 @@ workingDay(
     // A voucher, and a buyer who uses it.
     await openSales(say(m.vouchers_title));
     await me.follow(say(m.vouchers_add));
-    await me.press(main.getByText(say(m.vouchers_way_typed)));
+    await me.take(main.getByRole("radio", { name: say(m.vouchers_way_typed) }));
     await me.type(me.field(say(m.vouchers_typed)), "PETA-50");
     await me.pressButton(say(m.vouchers_save));
     await me.sees(main.getByRole("alert").first());

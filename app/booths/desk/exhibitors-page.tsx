@@ -53,11 +53,11 @@ export function ExhibitorList({ page, money }: { page: ExhibitorsPage; money: Mo
 
 type ExhibitorRowProps = { row: ExhibitorsPage["rows"][number]; mark: MoneyMarks[string] | undefined };
 
-/** An exhibitor: its name, its state and what is late on a phone, and a line of columns on a desktop. */
+/** An exhibitor: its name, its state, what is late and what is next on a phone, and a line of columns on a desktop. */
 function ExhibitorRow({ row, mark }: ExhibitorRowProps) {
   const { href, reference, title, booths, contact, partners, registered, next, owner, tags, until, late, fact } = row;
   const asks = [late, ...(mark?.asks ?? [])].filter(Boolean);
-  const more = [next, ...tags.map((tag) => `#${tag}`), owner, until, ...(mark?.text ?? []), partners].filter(Boolean);
+  const more = [...tags.map((tag) => `#${tag}`), owner, until, ...(mark?.text ?? []), partners].filter(Boolean);
   return (
     <StaffLink to={href} className="exhibitor-row">
       <span className="exhibitor-name">
@@ -67,6 +67,7 @@ function ExhibitorRow({ row, mark }: ExhibitorRowProps) {
         <RowParts parts={[booths, contact]} />
       </span>{" "}
       <span className="exhibitor-more">
+        {next ? <small className="exhibitor-next">{`${next} `}</small> : null}
         <RowParts parts={more} />
       </span>{" "}
       <span className="exhibitor-date">
@@ -108,6 +109,7 @@ function ExhibitorSearch({ page: { search, hidden, filters } }: { page: Exhibito
       id="exhibitor-search"
       path={EXHIBITORS_PATH}
       label={m.exhibitors_search()}
+      example={m.frame_search_companies()}
       typed={search}
       hidden={hidden}
       chosen={filters.chosen}

@@ -42,9 +42,9 @@ const partsOf = ($: ReturnType<typeof render>) =>
     .map((_, part) => $(part).attr("aria-labelledby"))
     .get();
 
-it("the phones stand first, then what somebody has to look at, and then what was looked at", () => {
+it("what somebody has to look at stands above the phones, and what was looked at below them", () => {
   const $ = render({ doubles: [fault("A", looked)], late: [fault("B"), fault("C", looked)] });
-  expect(partsOf($)).toEqual(["devices", "late", "doubles"]);
+  expect(partsOf($)).toEqual(["late", "devices", "doubles"]);
 });
 
 it("the first five stand in the page, and the others behind a line that says how many", () => {

@@ -18,8 +18,8 @@ export const LATE_ID = "late";
 const FIRST_FAULTS = 5;
 
 /**
- * What the doors have done on a day, with a form that chooses another one, the phones, and which tickets should not have been let in: those first
- * at which somebody has to look.
+ * What the doors have done on a day, with a form that chooses another one, which tickets should not have been let in, and the phones: what nobody
+ * has looked at stands above the phones, and the rest below them.
  * @param props.children the phones at the doors
  */
 export function DayFigures({ day: view, children }: { day: DayView; children: ReactNode }) {
@@ -29,7 +29,6 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
     { id: LATE_ID, title: m.gate_day_lates(), faults: view.late },
   ].filter((part) => part.faults.length > 0);
   const isNew = (part: (typeof faults)[number]) => part.faults.some(({ seen }) => seen === null);
-  const sorted = [...faults.filter(isNew), ...faults.filter((part) => !isNew(part))];
   return (
     <>
       <section className="staff-day">
@@ -53,10 +52,15 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
           ))}
         </ul>
       </section>
-      {children}
-      {sorted.map((part) => (
+      {faults.filter(isNew).map((part) => (
         <Faults key={part.id} {...part} day={day} />
       ))}
+      {children}
+      {faults
+        .filter((part) => !isNew(part))
+        .map((part) => (
+          <Faults key={part.id} {...part} day={day} />
+        ))}
       <div className={tables.length > 1 ? "staff-two" : undefined}>
         {tables.map((table) => (
           <div key={table.title} className="table-scroll mb-4">

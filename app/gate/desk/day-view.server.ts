@@ -72,6 +72,14 @@ export async function toDay(
   ]);
   const entries = counted.filter(({ kind }) => kind === "entry");
   const names = await toNames(entries, kinds, gate.tickets);
+  const byDoor = toTable(
+    m.gate_day_by_door(),
+    entries.map(({ door, ...entry }) => ({ ...entry, column: door })),
+  );
+  const byTicket = toTable(
+    m.gate_day_by_ticket(),
+    entries.map(({ type, ...entry }) => ({ ...entry, column: names.get(type) ?? "" })),
+  );
   const entered = sumOf(entries, "people");
   const hasExits = counted.some(({ kind }) => kind === "exit");
   const inside = isToday && hasExits ? Math.max(0, entered - (await gate.counts.wentOut(start, end))) : entered;
@@ -109,16 +117,8 @@ export async function toDay(
     doors: [...Map.groupBy(entries, ({ door }) => door)].map(([door, some]) => ({
       ...{ door, entered: sumOf(some, "people"), recent: isToday ? sumOf(some, "recent") : null },
     })),
-    tables: [
-      toTable(
-        m.gate_day_by_door(),
-        entries.map(({ door, ...entry }) => ({ ...entry, column: door })),
-      ),
-      toTable(
-        m.gate_day_by_ticket(),
-        entries.map(({ type, ...entry }) => ({ ...entry, column: names.get(type) ?? "" })),
-      ),
-    ].filter(({ rows }) => rows.length > 0),
+    /** Entries by door, and by ticket where one is known by its name: what all others are together would repeat the sums. */
+    tables: [byDoor, byTicket].filter(({ columns }) => columns.some((column) => column !== m.gate_day_ticket_other())),
     doubles: faults.doubles.map((fault) =>
       toFault(
         fault,

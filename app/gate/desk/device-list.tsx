@@ -46,7 +46,7 @@ export function DeviceList({ view: { link, doors }, counts, fault }: DeviceListP
         action={`${GATE_PATH}#${DOOR_ID}`}
         reloadDocument
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="staff-find staff-jump"
       >
         <LabelledInput
           id={DOOR_ID}

@@ -16,6 +16,7 @@ export function Inbox({ inbox }: { inbox: InboxPage }) {
           id="lead-search"
           path={LEADS_PATH}
           label={m.inbox_search()}
+          example={m.frame_search_senders()}
           typed={inbox.search}
           hidden={inbox.hidden}
           chosen={inbox.chosen}

@@ -20,7 +20,9 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
           {standing.label}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {[received, about, reference, held].filter(Boolean).join(" · ")}
+          {`${[received, about].join(" · ")}\u00a0· `}
+          <span className="staff-code">{reference}</span>
+          {held ? ` · ${held}` : null}
         </p>
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (
@@ -45,8 +47,8 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
               <bdi>{message}</bdi>
             </blockquote>
           ) : null}
-          {lead.isLead ? <Moves lead={lead} path={path} /> : null}
           {answer ? <AnswerPart answer={answer} path={path} /> : <p className="staff-lead">{m.inbox_no_answer()}</p>}
+          {lead.isLead ? <Moves lead={lead} path={path} /> : null}
           <details className="message-data" open={message === ""}>
             <summary>{m.inbox_sent()}</summary>
             <dl className="staff-said">

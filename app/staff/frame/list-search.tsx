@@ -4,6 +4,8 @@ import { StaffIcon } from "./staff-icon";
 type SearchLineProps = {
   id: string;
   label: string;
+  /** The most usual of what the label names, so short that a phone shows it whole; absent: the label. */
+  example?: string | undefined;
   typed: string;
   maxLength: number;
   /** The words of its button, for screen readers. */
@@ -11,7 +13,7 @@ type SearchLineProps = {
 };
 
 /** The field of a list's search: one line, whose button is the lens at its end. */
-export function SearchLine({ id, label, typed, maxLength, submit }: SearchLineProps) {
+export function SearchLine({ id, label, example = label, typed, maxLength, submit }: SearchLineProps) {
   return (
     <div className="list-search">
       <label htmlFor={id} className="sr-only">
@@ -22,7 +24,7 @@ export function SearchLine({ id, label, typed, maxLength, submit }: SearchLinePr
         type="search"
         name="q"
         defaultValue={typed}
-        placeholder={label}
+        placeholder={example}
         enterKeyHint="search"
         className="field"
       />

@@ -97,6 +97,7 @@ const SearchInput = ({ typed, ...input }: SearchInputProps) => (
 type FilterSearchProps = {
   id: string;
   label: string;
+  example?: string;
   typed: string;
   /** The choice in which it searches, as fields of the query. */
   hidden: Readonly<Record<string, string>>;
@@ -115,13 +116,13 @@ type FilterSearchProps = {
 
 /** The search of a list, in the choice that is shown, with choices that narrow the list: a sheet on a phone. */
 export function FilterSearch(props: FilterSearchProps) {
-  const { path, id, label, typed, hidden, chosen, isLong, chips, beside, children } = props;
+  const { path, id, label, example, typed, hidden, chosen, isLong, chips, beside, children } = props;
   const choices = `${id}-choices`;
   return (
     <>
       <Form method="get" action={path} reloadDocument className="staff-filter">
         <Hidden fields={hidden} />
-        <SearchLine {...{ id, label, typed }} maxLength={MAX_SEARCH_LENGTH} submit={m.staff_orders_submit()} />
+        <SearchLine {...{ id, label, example, typed }} maxLength={MAX_SEARCH_LENGTH} submit={m.staff_orders_submit()} />
         <button type="button" popoverTarget={choices} className="button-quiet">
           {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
         </button>

@@ -33,7 +33,7 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
   const all = groups.flatMap(({ entries }) => entries);
   /** The pages that the bar at the bottom does not have. */
   const behindMore = all.filter(({ tab }) => tab === null);
-  const isBehindMore = behindMore.some(({ isCurrent }) => isCurrent) && !all.some(({ isCurrentTab }) => isCurrentTab);
+  const isBehindMore = behindMore.some(({ isCurrent }) => isCurrent);
   useSearchKey(person !== null && hasToSearch(person));
   return (
     <div className={person ? "staff" : "staff signed-out"}>
@@ -86,10 +86,8 @@ export function StaffFrame({ person, badges, children }: StaffFrameProps) {
       </div>
       {person ? (
         <nav aria-label={m.staff_tabs()} className="staff-tabs">
-          {all.map(({ tab, isCurrentTab, ...entry }) =>
-            tab === null ? null : (
-              <MenuEntry key={entry.to} entry={{ ...entry, label: tab, isCurrent: isCurrentTab }} />
-            ),
+          {all.map(({ tab, ...entry }) =>
+            tab === null ? null : <MenuEntry key={entry.to} entry={{ ...entry, label: tab }} />,
           )}
           <button type="button" popoverTarget={MENU_ID} aria-current={isBehindMore ? "true" : undefined}>
             <StaffIcon name="more" />

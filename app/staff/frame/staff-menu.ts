@@ -91,9 +91,8 @@ export type ShownEntry = {
   icon: StaffIconName;
   /** What the bar at the bottom of a phone calls it; null: it is not there. */
   tab: string | null;
-  /** Whether the page belongs to it, in the menu, and in the bar at the bottom of a phone. */
+  /** Whether the page belongs to it. */
   isCurrent: boolean;
-  isCurrentTab: boolean;
   /** 0: nothing waits. */
   waiting: number;
 };
@@ -123,16 +122,10 @@ export function staffMenu(
     }))
     .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
-  const [current, currentTab] = [all, all.filter(({ tab }) => tab !== null)].map((entries) =>
-    nearest(entries, BESIDE.find(({ page }) => page.test(pathname))?.entry ?? pathname),
-  );
+  const current = nearest(all, BESIDE.find(({ page }) => page.test(pathname))?.entry ?? pathname);
   return groups.map(({ title, entries }) => ({
     title,
-    entries: entries.map((entry) => ({
-      ...entry,
-      isCurrent: entry.to === current,
-      isCurrentTab: entry.to === currentTab,
-    })),
+    entries: entries.map((entry) => ({ ...entry, isCurrent: entry.to === current })),
   }));
 }
 

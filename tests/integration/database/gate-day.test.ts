@@ -205,6 +205,8 @@ describe.each(databases.kinds)("a day of the doors in $name", ({ create }) => {
     expect([friday.title, friday.sums]).toEqual(["14 November 2025", [{ label: "Entered", value: "3" }]]);
     expect(friday.tables[1]?.columns).toEqual(["Friday Pass"]);
     expect(textsOf(friday.doubles)).toEqual([expect.stringContaining("9.10")]);
+    const unnamed = await dayAt("2025-11-15T11:00", "en", "2024-11-16");
+    expect(unnamed.tables.map(({ columns }) => columns)).toEqual([["North"]]);
     await sell({ id: "Z", ticket: "friday-pass", days: "2024-11-16", names: "Pass of 2024" });
     const former = await dayAt("2025-11-15T11:00", "en", "2024-11-16");
     expect([former.title, former.tables[1]?.columns]).toEqual(["16 November 2024", ["Pass of 2024"]]);

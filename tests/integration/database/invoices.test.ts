@@ -468,8 +468,8 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     // The invoices are of 30 November, and so is the day that was typed for each payment.
     expect(rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
       ...[
-        [DAY, "Invoice drawn", "2026-12-31"],
-        [DAY, "Invoice drawn", "2026-12-31"],
+        [DAY, "Invoice issued", "2026-12-31"],
+        [DAY, "Invoice issued", "2026-12-31"],
         [DAY, "Payment", "2026-12-31"],
       ],
       ...[

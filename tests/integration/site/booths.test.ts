@@ -458,7 +458,7 @@ describe("the team", () => {
     // It is said once, and nothing else is red.
     expect(due("main").text().split("Call about the corner")).toHaveLength(2);
     expect(due('.staff-pill[data-tone="asks"]')).toHaveLength(0);
-    expect(due("section > h2#exhibitor-move").text()).toBe("Give booths");
+    expect(due("section > h2#exhibitor-move").text()).toBe("Assign booths");
     expect(due("h2#exhibitor-units")).toHaveLength(0);
     const fields = Object.fromEntries(
       box

@@ -82,7 +82,7 @@ describe("an invoice", () => {
   test("is drawn from the booths by finance, mailed as a PDF with a link, and read with its key alone, in both languages", async () => {
     const reference = await register("C-7", "sari@rimba.example");
     const path = pathOf(reference);
-    expect(await words(sales, path)).not.toContain("Draw and mail the invoice");
+    expect(await words(sales, path)).not.toContain("Make and mail the invoice");
     expect((await sales.post(path, { do: "draw" })).status).toBe(403);
     const bad = await press(finance, path, "draw", { npwp: "12", billing: "Jl. Raya 1, Jakarta" });
     expect(bad.response.status).toBe(400);

@@ -756,12 +756,12 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const need = load(today)("main a[href='/staff/orders?state=placed&payment=manual']");
   const waiting = Number(need.find("strong").text());
   expect(waiting).toBeGreaterThan(0);
-  expect(need.text()).toMatch(/Waiting for a transfer.*The oldest from /);
+  expect(need.text()).toMatch(/Waiting for payment.*The oldest from /);
   expect(textsOf(today, ".staff-menu .staff-badge")).toEqual([`${waiting} waiting`]);
-  const listed = textsOf(
-    await pageOf(cash, "/staff/orders?state=placed&payment=manual"),
-    "main .staff-row:not([aria-labelledby=stock] *)",
-  );
+  const list = await pageOf(cash, "/staff/orders?state=placed&payment=manual");
+  const listed = textsOf(list, "main .staff-row:not([aria-labelledby=stock] *)");
+  // A choice that is made is not offered a second time.
+  expect(textsOf(list, ".staff-chip-row li").filter((chip) => chip.startsWith("Waiting for payment"))).toHaveLength(1);
   expect(listed).toHaveLength(waiting);
   expect(listed[0]).toContain(reference);
   // All of them wait: each says until when.
@@ -769,7 +769,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(listed[0]).not.toContain("Waiting for payment");
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
-  expect(seen).not.toContain("Waiting for a transfer");
+  expect(seen).not.toContain("Waiting for payment");
   expect(textsOf(seen, ".staff-badge")).toEqual([]);
 
   const search = async (who: StaffBrowser, words: string) =>
@@ -786,7 +786,7 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   expect(textsOf(why, "main section small")).toEqual([expect.stringContaining("Contour lines, pace counting")]);
   expect(textsOf(why, "main mark")).toEqual(["Contour", "humble"]);
   expect(textsOf(why, "main section h2 + *")).toEqual(["1"]);
-  expect(await search(ani, "gates")).toContain("Gates");
+  expect(await search(ani, "doors")).toContain("Doors");
   // The search leaves out keys, such as that of a video. An exact name comes first.
   expect(textsOf(await pageOf(ani, "/staff/search?q=rimba"), "main section").join()).not.toContain("jOe25_rimBA");
   expect((await search(ani, "boulder battle")).slice(0, 2)).toEqual(["Content", "Boulder Battle"]);

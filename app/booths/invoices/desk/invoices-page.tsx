@@ -37,6 +37,7 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
               </li>
             ))}
           </ul>
+          <p className="text-sm text-muted">{m.billing_prices_net()}</p>
         </StaffPart>
       ) : null}
       {page.transfers && page.transfers.length > 0 ? <Transfers transfers={page.transfers} /> : null}

@@ -9,7 +9,9 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
   return (
     <>
       <EditionLinks links={editions} />
-      <Sums sums={sums} />
+      <div className="figures-sums">
+        <Sums sums={sums} />
+      </div>
       <Table
         id="by-ticket"
         title={m.sales_figures_tickets()}
@@ -74,7 +76,6 @@ type TableProps = {
 };
 
 /** A table of figures. A phone has no room for seven columns: what it leaves out stands below the name of the row. */
-
 function Table({ id, title, columns, rows }: TableProps) {
   const [, ...others] = columns;
   return (

@@ -89,6 +89,7 @@ function OrderSearch({ list }: { list: OrderListView }) {
       id="order-search"
       path={ORDERS_PATH}
       label={m.staff_orders_search()}
+      example={m.frame_search_orders()}
       typed={list.search}
       hidden={list.hidden}
       chosen={list.filters}

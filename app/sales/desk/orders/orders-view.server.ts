@@ -158,7 +158,8 @@ export async function toOrderList(
       ...daysOf(edition).map((day) => ({ value: day, label: nameOfDay(day) })),
     ],
     newHref: isOpenTo(may, NEW_ORDER_PATH) ? NEW_ORDER_PATH : null,
-    links: openLinks(dailyPages(of), may).map((link) => ({ ...link, isShown: link.to === orderListHref(of, asked) })),
+    /** A list that the choices name is not offered a second time. */
+    links: openLinks(dailyPages(of), may).filter(({ label }) => !filters.some((chosen) => chosen.label === label)),
     more: morePages(of)
       .map(({ title, pages }) => ({ title, links: openLinks(pages, may) }))
       .filter(({ links }) => links.length > 0),

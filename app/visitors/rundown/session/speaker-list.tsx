@@ -92,7 +92,7 @@ function SpokenSession({ session: { title, lang, times } }: { session: SpeakerEn
     );
   }
   return (
-    <div className="pt-2 text-sm">
+    <div className="py-2 text-sm">
       <p className="font-semibold" lang={lang}>
         {title}
       </p>

@@ -3,16 +3,23 @@ import type { EventFactsView, PlaceView } from "./event-views.server";
 
 /** The expo's name, dates and place in two lines at the head of a page. Printed too. */
 export function EventFacts({ facts }: { facts: EventFactsView }) {
-  const [before, after] = facts.when.split(facts.date);
+  // Browsers would break "14–16" after the dash. The whole date does not fit a line of a small phone.
+  const parts = facts.when.split(/(\d+–\d+)/);
   return (
     <div className="mt-4">
       <p className="flex items-start gap-3">
         <Icon name="lucide:calendar" className="mt-[0.2em] shrink-0 text-accent" />
         <span className="text-balance">
           {facts.notice ? <strong>{facts.notice}. </strong> : null}
-          {before}
-          <span className="whitespace-nowrap">{facts.date}</span>
-          {after}
+          {parts.map((part, position) =>
+            position % 2 === 1 ? (
+              <span key={part} className="whitespace-nowrap">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </span>
       </p>
       <p>
@@ -28,7 +35,7 @@ export function PlaceLine({ place }: { place: PlaceView }) {
     <a href={place.map} rel="noopener noreferrer" className="inline-flex min-h-11 items-start gap-3 py-2">
       <Icon name="lucide:map-pin" className="mt-[0.2em] shrink-0 text-accent" />
       <span>
-        {place.text} <span className="text-link whitespace-nowrap">{place.label}</span>
+        {place.text} <span className="text-link inline-block">{place.label}</span>
       </span>
     </a>
   );

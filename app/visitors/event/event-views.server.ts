@@ -33,8 +33,6 @@ export function toEventFactsView(event: Event, now: number) {
   const season = seasonAt(event, now);
   return {
     when: m.event_facts_when({ title: event.title, date: event.date, time: event.time }),
-    /** The part of `when` that never breaks. */
-    date: event.date,
     /** Where the dates no longer hold. */
     notice: seasonRules[season].datesHold ? undefined : seasonViews()[season].hero.kicker,
     place: toPlaceView(event),

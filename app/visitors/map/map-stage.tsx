@@ -76,7 +76,7 @@ export function MapStage({ chart, layer, name, sheet, still }: MapStageProps) {
     >
       <ServerHtml html={chart} />
       <ServerHtml html={layer} />
-      <ZoomButtons isReady={isMovable} />
+      {isMovable ? <ZoomButtons /> : null}
     </section>
   );
 }

@@ -64,6 +64,8 @@ export async function toMapView(data: MapData, asks: MapQuery, api: Pick<Product
   const { start, legs } = asked;
   const wanted = shownGoals(data, query, asked);
   const [onlyGoal] = asked.goals.length === 1 ? asked.goals : [];
+  // At a sign the search asks where one wants to go.
+  const hasForm = standing === undefined || asked.goals.length > 0;
   return {
     hall,
     halls: data.plan.halls.map((one) => ({
@@ -95,8 +97,7 @@ export async function toMapView(data: MapData, asks: MapQuery, api: Pick<Product
     /** Another way, which begins at the only goal. */
     onward: onlyGoal && mapHref({ from: onlyGoal.key, stepFree: query.stepFree }),
     asksStart: asked.goals.length > 0 && !start,
-    /** Whether the form of the way is of use: at a sign the search asks where one wants to go. */
-    hasForm: standing === undefined || asked.goals.length > 0,
+    hasForm,
     ways: legs.map(({ from, to, way }) =>
       way ? toWayView(data, from, to, way) : { title: placeTitle(data, to), length: m.map_way_none(), steps: [] },
     ),
@@ -118,9 +119,11 @@ export async function toMapView(data: MapData, asks: MapQuery, api: Pick<Product
       clear: query.q ? mapHref({ at: query.at }) : undefined,
       ...wanted,
       hasSteps: data.plan.halls.some((one) => one.amenities.some(({ kind }) => kind === "stairs")),
-      places: placesOf(data.plan)
-        .places.filter(({ kind }) => kind === "door" || kind === "fixture")
-        .map((place) => placeName(data, place)),
+      places: hasForm
+        ? placesOf(data.plan)
+            .places.filter(({ kind }) => kind === "door" || kind === "fixture")
+            .map((place) => placeName(data, place))
+        : [],
     },
   };
 }

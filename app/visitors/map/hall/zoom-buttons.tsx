@@ -9,11 +9,11 @@ const BUTTONS = {
   all: { label: m.map_zoom_all, d: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" },
 } as const;
 
-/** The buttons on the map. Its script asks `pressOf` what a click means. @param props.isReady whether it is there: before, they only have their place */
-export const ZoomButtons = ({ isReady = true }: { isReady?: boolean }) => (
+/** The buttons on the map. They are hidden until its script is there, which asks `pressOf` what a click means. */
+export const ZoomButtons = () => (
   <p className="map-zoom">
     {CHANGES.map((change) => (
-      <button key={change} type="button" disabled={!isReady} data-zoom={change} aria-label={BUTTONS[change].label()}>
+      <button key={change} type="button" data-zoom={change} aria-label={BUTTONS[change].label()}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={BUTTONS[change].d} />
         </svg>

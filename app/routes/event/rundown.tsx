@@ -73,7 +73,7 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHeader motif="stage" eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
-      <div className="page space-y-4 max-sm:-mt-5">
+      <div className="page space-y-3 max-sm:-mt-6">
         <SearchForm path="/rundown" q={page.q} label={m.rundown_search()} button={m.rundown_search_button()} />
         {page.card ? (
           <EmptyState title={page.card.title}>

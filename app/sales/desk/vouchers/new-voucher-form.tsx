@@ -21,7 +21,8 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
     { value: "yes", label: m.vouchers_all_tickets() },
     { value: "", label: m.vouchers_some_tickets() },
   ];
-  const ways = { drawn: m.vouchers_way_drawn(), typed: m.vouchers_way_typed() };
+  const wayLabels = { drawn: m.vouchers_way_drawn(), typed: m.vouchers_way_typed() };
+  const ways = CODE_WAYS.map((value) => ({ value, label: wayLabels[value] }));
   return (
     <>
       <div className="mb-4 empty:hidden">
@@ -33,19 +34,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
           <div>
             <fieldset className="mb-6 voucher-worth">
               <legend className="staff-legend">{m.vouchers_discount()}</legend>
-              <div className="staff-boxes">
-                {worths.map(({ value, label }) => (
-                  <label key={value} className="staff-check">
-                    <input
-                      type="radio"
-                      name="worth"
-                      value={value}
-                      defaultChecked={(typed.worth || "percent") === value}
-                    />
-                    {label}
-                  </label>
-                ))}
-              </div>
+              <Choice name="worth" options={worths} chosen={typed.worth || "percent"} />
               <div className="voucher-percent">
                 <LabelledInput {...input("percent")} label={m.vouchers_percent()} inputMode="numeric" />
               </div>
@@ -56,19 +45,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
             <fieldset className="mb-6 voucher-scope">
               <legend className="staff-legend">{m.vouchers_kinds()}</legend>
               {faults.all ? <p className="font-semibold text-danger">{faults.all}</p> : null}
-              <div className="staff-boxes">
-                {scopes.map(({ value, label }) => (
-                  <label key={value} className="staff-check">
-                    <input
-                      type="radio"
-                      name="all"
-                      value={value}
-                      defaultChecked={Boolean(typed.all) === (value !== "")}
-                    />
-                    {label}
-                  </label>
-                ))}
-              </div>
+              <Choice name="all" options={scopes} chosen={typed.all ? "yes" : ""} />
               <div className="staff-boxes voucher-kinds">
                 {tickets.map(({ id, name }) => (
                   <label key={id} className="staff-check">
@@ -86,14 +63,7 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
             </fieldset>
             <fieldset className="mb-6 voucher-codes">
               <legend className="staff-legend">{m.vouchers_codes()}</legend>
-              <div className="staff-boxes">
-                {CODE_WAYS.map((way) => (
-                  <label key={way} className="staff-check">
-                    <input type="radio" name="way" value={way} defaultChecked={codeWayOf(typed) === way} />
-                    {ways[way]}
-                  </label>
-                ))}
-              </div>
+              <Choice name="way" options={ways} chosen={codeWayOf(typed)} />
               <div className="voucher-typed">
                 <LabelledInput
                   {...input("typed")}
@@ -135,3 +105,17 @@ export function NewVoucherForm({ page }: { page: NewVoucherPage }) {
     </>
   );
 }
+
+type ChoiceProps = { name: string; options: readonly { value: string; label: string }[]; chosen: string };
+
+/** One of several. */
+const Choice = ({ name, options, chosen }: ChoiceProps) => (
+  <div className="staff-boxes">
+    {options.map(({ value, label }) => (
+      <label key={value} className="staff-check">
+        <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+        {label}
+      </label>
+    ))}
+  </div>
+);

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -8,23 +9,17 @@ import { toHoldTexts } from "./order-offer.server";
 
 const GUARD = { tokenName: "token", token: "t", trapName: "trap" };
 
+const rendered = (element: ReactElement) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+
 const formWith = (retry?: HoldRetry, button: string | null = "Go on", offer: readonly OfferedTicket[] = []) =>
-  renderToStaticMarkup(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: "/",
-          element: (
-            <HoldForm
-              offer={offer}
-              guard={GUARD}
-              quantities={{ second: "2", first: "0" }}
-              refusal={{ message: "Wait.", faults: {}, retry }}
-              button={button}
-            />
-          ),
-        },
-      ])}
+  rendered(
+    <HoldForm
+      offer={offer}
+      guard={GUARD}
+      quantities={{ second: "2", first: "0" }}
+      refusal={{ message: "Wait.", faults: {}, retry }}
+      button={button}
     />,
   );
 
@@ -74,23 +69,14 @@ test("the tickets stand in the order of their cards, wherever they are sold, and
     { ...ticket("student.fri", false, true), when: "Friday" },
     { ...ticket("student.sat", false), when: "Saturday" },
   ];
-  const html = renderToStaticMarkup(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: "/",
-          element: (
-            <HoldForm
-              offer={offer}
-              elsewhere={[shop("vip", false), shop("saturday", true)]}
-              order={["saturday", "family", "student", "vip"]}
-              guard={GUARD}
-              quantities={{}}
-              button="Go on"
-            />
-          ),
-        },
-      ])}
+  const html = rendered(
+    <HoldForm
+      offer={offer}
+      elsewhere={[shop("vip", false), shop("saturday", true)]}
+      order={["saturday", "family", "student", "vip"]}
+      guard={GUARD}
+      quantities={{}}
+      button="Go on"
     />,
   );
   const [open = "", closed = ""] = html.split("<details");

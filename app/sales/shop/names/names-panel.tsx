@@ -67,7 +67,7 @@ function Tickets({ page }: { page: NamesPage }) {
                 )}
               </p>
             </div>
-            <Facts facts={[email, state]} ticket={[number]} />
+            <PersonFacts facts={[email, state]} ticket={[number]} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ function Preview({ preview: { rows, kept, title } }: { preview: NamesPreview }) 
             <p className="font-bold wrap-anywhere">
               <bdi>{name}</bdi>
             </p>
-            <Facts
+            <PersonFacts
               facts={[email || m.group_no_email(), before && m.names_before({ name: before })]}
               ticket={[number, what]}
             />
@@ -158,7 +158,7 @@ function SheetField() {
 }
 
 /** What is known of who comes, and of their ticket. */
-function Facts({ facts, ticket }: { facts: readonly string[]; ticket: readonly string[] }) {
+function PersonFacts({ facts, ticket }: { facts: readonly string[]; ticket: readonly string[] }) {
   return (
     <>
       <p className="text-sm wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>

@@ -29,33 +29,33 @@ import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from 
  * @param whatsapp number to buy from where a ticket has no shop
  */
 export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
-  return inOrder(tickets, event, now).map(({ ticket, state }) => ({
-    id: ticket.id,
-    lang: foreignLang(ticket),
-    name: ticket.name,
-    description: ticket.description,
-    benefits: ticket.benefits,
-    conditions: ticket.conditions,
-    featured: ticket.featured,
-    price: priceOf(ticket, ticket.price),
-    saving: savingOf(ticket, state),
-    doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
-    days: daysOf(ticket, daysLeft(ticket, state, now)),
-    said: stateSentence(state),
-    isScarce: isScarce(state),
-    saleFrom: state.opens ? undefined : saleFrom(ticket),
-    purchase: state.buyable
-      ? {
-          ...purchaseOf(ticket, whatsapp, {
-            count: ticket.minPerOrder,
-            when: daysOf(ticket, daysLeft(ticket, state, now)),
-          }),
-          choices: isOrderedHere(ticket) ? choicesOf(ticket, event, now) : undefined,
-        }
-      : undefined,
-    reminder: state.opens ? saleReminder(ticket.id) : undefined,
-    waiting: isOrderedHere(ticket) && IS_GONE.has(state.state) ? waitingFor(ticket) : undefined,
-  }));
+  return inOrder(tickets, event, now).map(({ ticket, state }) => {
+    const days = daysOf(ticket, daysLeft(ticket, state, now));
+    return {
+      id: ticket.id,
+      lang: foreignLang(ticket),
+      name: ticket.name,
+      description: ticket.description,
+      benefits: ticket.benefits,
+      conditions: ticket.conditions,
+      featured: ticket.featured,
+      price: priceOf(ticket, ticket.price),
+      saving: savingOf(ticket, state),
+      doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
+      days,
+      said: stateSentence(state),
+      isScarce: isScarce(state),
+      saleFrom: state.opens ? undefined : saleFrom(ticket),
+      purchase: state.buyable
+        ? {
+            ...purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: days }),
+            choices: isOrderedHere(ticket) ? choicesOf(ticket, event, now) : undefined,
+          }
+        : undefined,
+      reminder: state.opens ? saleReminder(ticket.id) : undefined,
+      waiting: isOrderedHere(ticket) && IS_GONE.has(state.state) ? waitingFor(ticket) : undefined,
+    };
+  });
 }
 
 /**

@@ -91,14 +91,16 @@ export function listSpeakers(sessions: readonly Session[]) {
 
 export type SpeakerEntry = ReturnType<typeof listSpeakers>[number];
 
-/** The search of the speakers, created once per version and language: names, and what they do and speak about. */
-const searchOf = memoize((sessions: readonly Session[]) =>
-  createTextSearch(
-    listSpeakers(sessions),
+/** The speakers and the search of them, created once per version and language: names, and what they do and speak about. */
+const searchOf = memoize((sessions: readonly Session[]) => {
+  const all = listSpeakers(sessions);
+  const search = createTextSearch(
+    all,
     ({ name, role, sessions: own }) => ({ title: [name], text: [role, ...own.map(({ title }) => title)] }),
     vocabularyOf(currentContent()),
-  ),
-);
+  );
+  return { all, search };
+});
 
 /**
  * The speakers that a search finds, in order of name, or searches with a word less that find some.
@@ -106,9 +108,9 @@ const searchOf = memoize((sessions: readonly Session[]) =>
  * @param q at most `MAX_SEARCH_LENGTH` characters
  */
 export function searchSpeakers(sessions: readonly Session[], q: string) {
-  const search = searchOf(sessions);
-  const paths = new Set(search.find(q).map(({ path }) => path));
-  const speakers = listSpeakers(sessions).filter(({ path }) => paths.has(path));
+  const { all, search } = searchOf(sessions);
+  const found = new Set(search.find(q));
+  const speakers = all.filter((speaker) => found.has(speaker));
   return {
     speakers,
     count: m.rundown_speakers_count_for({ count: speakers.length, search: q }),

@@ -7,9 +7,22 @@ import { addressOf } from "./shared-services";
 /** A database with all tables and no rows, of which others are copies. Its name is that of PostgreSQL's lock too. */
 const TEMPLATE = "migrated";
 
-let server: Promise<string> | undefined;
+type Server = { address: string; client: Client };
+
+/** The run's PostgreSQL and one connection to it for the files of this worker: a new one for each database costs a fifth of the making. */
+let server: Promise<Server> | undefined;
 /** Fulfilled when the template is there. */
 let template: Promise<void> | undefined;
+
+async function connect(): Promise<Server> {
+  const address = await addressOf("postgres");
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  // The worker ends when its tests have ended, and so does the connection; the server may end it before.
+  client.unref();
+  client.on("error", () => undefined);
+  return { address, client };
+}
 
 function withDatabase(address: string, database: string): string {
   const url = new URL(address);
@@ -18,7 +31,7 @@ function withDatabase(address: string, database: string): string {
 }
 
 /** Makes the template, once for all workers of a run. */
-async function createTemplate(client: Client, address: string): Promise<void> {
+async function createTemplate({ client, address }: Server): Promise<void> {
   await client.query("SELECT pg_advisory_lock(hashtext($1))", [TEMPLATE]);
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [TEMPLATE]);
   if (!rowCount) {
@@ -37,34 +50,22 @@ async function createTemplate(client: Client, address: string): Promise<void> {
  * @returns its address
  */
 export async function createPostgresDatabase({ empty = false } = {}): Promise<string> {
-  server ??= addressOf("postgres");
-  const address = await server;
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  try {
-    if (!empty) {
-      template ??= createTemplate(client, address);
-      await template;
-    }
-    // Copies of files take half of the processor time that the write-ahead log would.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template1" : TEMPLATE} STRATEGY FILE_COPY`);
-  } finally {
-    await client.end();
+  server ??= connect();
+  const { address, client } = await server;
+  if (!empty) {
+    template ??= createTemplate(await server);
+    await template;
   }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  // Copies of files take half of the processor time that the write-ahead log would.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template1" : TEMPLATE} STRATEGY FILE_COPY`);
   return withDatabase(address, name);
 }
 
 /** Deletes databases of the run's PostgreSQL, also those that are still open: hundreds of them would fill its disk. */
 export async function dropPostgresDatabases(addresses: readonly string[]): Promise<void> {
   if (!server || addresses.length === 0) return;
-  const client = new Client({ connectionString: await server });
-  await client.connect();
-  try {
-    for (const address of addresses) {
-      await client.query(`DROP DATABASE ${new URL(address).pathname.slice(1)} WITH (FORCE)`);
-    }
-  } finally {
-    await client.end();
-  }
+  const { client } = await server;
+  for (const address of addresses)
+    await client.query(`DROP DATABASE ${new URL(address).pathname.slice(1)} WITH (FORCE)`);
 }

@@ -28,9 +28,13 @@ export class Editors extends Store {
     }
   }
 
-  /** Takes addresses off the revisions from before a moment, in ms since the epoch, and deletes publications that waited then. */
+  /** Takes addresses off revisions and editions from before a moment, in ms since the epoch, and deletes publications that waited then. */
   async purge(before: number): Promise<void> {
-    await this.query(`UPDATE ${this.schema}content_revision SET editor = NULL WHERE at < $1 AND editor LIKE '%@%'`, [
+    const { schema } = this;
+    await this.query(`UPDATE ${schema}content_revision SET editor = NULL WHERE at < $1 AND editor LIKE '%@%'`, [
+      before,
+    ]);
+    await this.query(`UPDATE ${schema}edition SET editor = NULL WHERE created_at < $1 AND editor IS NOT NULL`, [
       before,
     ]);
     await this.query(`DELETE FROM ${this.schema}content_schedule WHERE settled_at < $1`, [before]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { KINDS } from "~/content/documents/kinds";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import { Editors } from "~/content/store/editors.server";
 import {
   EDITOR,
   nameOf,
@@ -10,7 +11,7 @@ import {
   publication,
   renamed,
 } from "../../support/content/publications";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
@@ -157,6 +158,27 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
     expect((await open(database).readLatest()).documents.identity[0]?.document).toEqual(said.document);
     const refused = await store.publish(publication(3, { ...said, document: { recipients: { to: ["nobody"] } } }));
     expect(refused).toMatchObject({ faults: [{ kind: "identity", field: "recipients.to.0" }] });
+  });
+
+  it("loses the addresses of who published, and of who made an edition, after their time", async () => {
+    const database = await create();
+    const store = open(database);
+    await store.publish(publication(0, renamed(one, "Bank Rimba")));
+    const at = 1_700_000_000_000;
+    await database.execute(
+      `INSERT INTO edition (number, kinds, created_at, editor) VALUES (2, '[]', ${at}, '${EDITOR}'), (3, '[]', ${at + 1}, '${EDITOR}')`,
+    );
+    const connection = database.open();
+    closeAfterTest(connection);
+    const editors = new Editors(connection);
+    const kept = async () => [
+      ...(await store.revisions(10)),
+      ...(await database.read<{ editor: string | null }>("SELECT editor FROM edition ORDER BY number")),
+    ];
+    await editors.purge(at);
+    expect((await kept()).map(({ editor }) => editor)).toEqual([EDITOR, "shipped", EDITOR, EDITOR]);
+    await editors.purge(at + 1);
+    expect((await kept()).map(({ editor }) => editor)).toEqual([null, "shipped", null, EDITOR]);
   });
 
   it("has no revision without a change", async () => {

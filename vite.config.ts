@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { compiledFrontMatter } from "./scripts/build/compiled-front-matter.ts";
-import { firstLoadChunk, listChunk } from "./scripts/build/first-load-chunk.ts";
+import { firstLoadChunk, sharedChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
 import { changedMessages } from "./scripts/build/messages.ts";
 import { wording } from "./scripts/build/wording.ts";
@@ -81,7 +81,7 @@ function bundledPackages(): Plugin {
 
 /** Gathers what every page of the browser's build loads, and then what lists share; see `firstLoadChunk`. */
 function fewerFiles(): Plugin {
-  const groups = [{ name: firstLoadChunk, priority: 1 }, { name: listChunk }];
+  const groups = [{ name: firstLoadChunk, priority: 1 }, { name: sharedChunk }];
   return {
     name: "fewer-files",
     apply: "build",

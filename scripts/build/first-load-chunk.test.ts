@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { firstLoadChunk, LIST_MODULES, listChunk, SHARED_MODULES } from "./first-load-chunk.ts";
+import { firstLoadChunk, LIST_MODULES, SHARED_MODULES, sharedChunk } from "./first-load-chunk.ts";
 
 /** Modules and their static importers. */
 const importers: Record<string, string[]> = {
@@ -47,7 +47,7 @@ test.each(SHARED_MODULES)("%s is one module of the app, and goes into shell", (n
 test.each(LIST_MODULES)("%s is one module of the app, and goes into lists alone", (name) => {
   const files = globSync(`app/{design/components,visitors}/**/${name}.{ts,tsx}`);
   expect(files).toHaveLength(1);
-  expect(listChunk(`/site/${files[0]}`)).toBe("lists");
+  expect(sharedChunk(`/site/${files[0]}`)).toBe("lists");
   expect(firstLoadChunk(`/site/${files[0]}`, graph)).toBeNull();
 });
 
@@ -55,7 +55,9 @@ test.each([
   ["/site/app/paraglide/messages/plan_link.js", "lists"],
   ["/site/app/paraglide/messages/rundown_title.js", "lists"],
   ["/site/app/paraglide/messages/rundown_empty.js", null],
+  ["/site/app/paraglide/messages/shell_page_of.js", "lists"],
+  ["/site/app/design/components/offline/keep-pages.ts", "keep"],
   ["/site/app/design/components/card.tsx", null],
-])("%s in lists: %s", (id, chunk) => {
-  expect(listChunk(id)).toBe(chunk);
+])("%s in a shared file: %s", (id, chunk) => {
+  expect(sharedChunk(id)).toBe(chunk);
 });

@@ -29,13 +29,16 @@ const SHARED = new RegExp(
   `[\\\\/]app[\\\\/](?:config|design[\\\\/]components|news[\\\\/]list|visitors)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,
 );
 /** What lists of brands, sessions and questions share, of 0.1 to 0.9 kB each: one file costs a visit less than ten. */
-export const LIST_MODULES = ["search-form", "speaker-picture", "unannounced", "use-live-submit"];
+export const LIST_MODULES = ["pagination", "search-form", "speaker-picture", "unannounced", "use-live-submit"];
 const LIST = new RegExp(
   `[\\\\/]app[\\\\/](?:design[\\\\/]components|visitors)[\\\\/](?:.*[\\\\/])?(?:${LIST_MODULES.join("|")})\\.tsx?$`,
 );
 /** Messages that several of these pages use. Each would be a file. */
 const LIST_MESSAGE =
-  /[\\/]messages[\\/](?:plan_link|rundown_(?:all_speakers|changes_title|search_button|speaker|title|when|where))\.js$/;
+  /[\\/]messages[\\/](?:plan_link|rundown_(?:all_speakers|changes_title|search_button|speaker|title|when|where)|shell_(?:next|page_of|previous))\.js$/;
+/** What keeps pages and stars in the phone: every page loads it after its start, and two pages with theirs. */
+const KEEP =
+  /[\\/]app[\\/](?:config[\\/]kept-pages|design[\\/]components[\\/](?:offline[\\/]keep-pages|star[\\/]keep-stars))\.ts$/;
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
 /** Each chunk holds the messages that it uses: all are reachable through the index that every page imports. */
@@ -75,7 +78,8 @@ function isLoadedEverywhere(id: string, graph: ModuleGraph, seen: Set<string>): 
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isLoadedEverywhere(importer, graph, seen));
 }
 
-/** Gathers what pages with lists share. @returns the name of its file, or null for any other module */
-export function listChunk(id: string): "lists" | null {
+/** Gathers what pages with lists share, and what keeps pages and stars. @returns the name of the file, or null for any other module */
+export function sharedChunk(id: string): "lists" | "keep" | null {
+  if (KEEP.test(id)) return "keep";
   return LIST.test(id) || LIST_MESSAGE.test(id) ? "lists" : null;
 }

@@ -18,8 +18,7 @@ async function connect(): Promise<Server> {
   const address = await addressOf("postgres");
   const client = new Client({ connectionString: address });
   await client.connect();
-  // The worker ends when its tests have ended, and so does the connection; the server may end it before.
-  client.unref();
+  // It is open as long as the worker runs; the server may end first.
   client.on("error", () => undefined);
   return { address, client };
 }

@@ -17,7 +17,7 @@ const FIRST_COLUMNS: readonly LeadField[] = [
   ...(["phone", "website", "instagram", "products", "boothType", "boothSize", "city", "topic", "message"] as const),
 ];
 
-/** The fields that have a column. @param stored names of all fields that are stored, of forms of before too */
+/** The fields that have a column. @param stored names of all fields that are stored, also of older forms */
 export function leadFields(stored: Iterable<string>): string[] {
   const declared = Object.values(leadForms).flatMap(({ fields }) => Object.keys(fields));
   return [...new Set<string>([...FIRST_COLUMNS, ...declared, "language", ...stored])].filter(

@@ -138,7 +138,6 @@ export async function readBoothPlan(params: URLSearchParams, tried: Partial<Trie
     isUnknown: params.has("unit") && !chosen,
   };
 
-  /** The booths of a hall in the drawing, each with what it leads to. */
   /** The booths of a hall as links, with their numbers where they fit. */
   function boothsIn(hall: string) {
     const drawing = drawingOf(content, hall);

@@ -52,11 +52,25 @@ export function ticketStateAt(ticket: TicketSale, event: SeasonEvent, now: numbe
   }
 }
 
+/** Whether nothing of a ticket is left in each state, while some may come free: then people may wait for it. */
+const HAS_NONE_LEFT: Record<TicketState, boolean> = {
+  not_yet: false,
+  on_sale: false,
+  few_left: false,
+  held: true,
+  sold_out: true,
+  ended: false,
+  unavailable: false,
+};
+
 /** Whether a ticket can be bought. */
 export const isBuyable = (state: TicketState): boolean => SALES[state] === "now";
 
 /** Whether a ticket can never be bought again. Neither the stock nor the times of its sale change such a state. */
 export const isFinal = (state: TicketState): boolean => SALES[state] === "never";
+
+/** Whether nothing of a ticket is left now, and some may come free. */
+export const hasNoneLeft = (state: TicketState): boolean => HAS_NONE_LEFT[state];
 
 /** What visitors call each state. */
 export const ticketStateLabels: Readonly<Record<TicketState, () => string>> = {

@@ -16,7 +16,7 @@ import { packDays, readTerms, storeTerms, type TicketTerms, unpackDays } from "~
  * of a ticket's, the number of the last change of the group's first ticket, and as its body the codes of its tickets, whose own lines say the rest.
  */
 
-/** Of the format: another one needs another label. Pages of before read the first three lines of a body, and leave out what follows. */
+/** Of the format: another one needs another label. Older pages read the first three lines of a body, and leave out what follows. */
 export const LIST_LABEL = "gate list 1";
 export const LINE_HASH_BYTES = 12;
 export const LINE_HEAD_BYTES = LINE_HASH_BYTES + 4 + 2;

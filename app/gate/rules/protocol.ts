@@ -11,15 +11,15 @@ import type { LogLine, Scan } from "./scans";
  */
 
 /**
- * The header in which a page says which version of codes it reads: an older server would refuse a body with one more field. Pages of before do not
- * say it: they read version 1.
+ * The header in which a page says which version of codes it reads: an older server would refuse a body with one more field. Older pages do not say
+ * it: they read version 1.
  */
 export const READS_HEADER = "Gate-Reads";
 
 /** What a page says that it reads. */
 export const readReads = (header: string | null): number => (/^[1-9]\d?$/.test(header ?? "") ? Number(header) : 1);
 
-/** The header in which a page says up to which change it knows the lines of groups, for the same reason. Pages of before know no groups. */
+/** The header in which a page says up to which change it knows the lines of groups, for the same reason. Older pages know no groups. */
 export const GROUPS_HEADER = "Gate-Groups";
 
 /** What a page says that it knows of groups; null: it reads none. */

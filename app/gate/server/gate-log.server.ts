@@ -172,7 +172,7 @@ export class GateLog extends Store {
   }
 
   /**
-   * Deletes lines of before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order, and its edition of the
+   * Deletes lines from before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order, and its edition of the
    * expo, were over before it: they decide who may still go in.
    * @param openEditions numbers of the editions that were not over then
    */

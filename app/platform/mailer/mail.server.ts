@@ -47,6 +47,7 @@ export type SendResult =
   | { result: "unknown"; reason: string }
   /** `signal` was aborted before the end mark had left. */
   | { result: "aborted" }
+  /** `beforeEnd` said false: nothing was sent. */
   | { result: "forbidden" };
 
 export interface Mailer {

@@ -71,7 +71,7 @@ export class VisitStore extends Store {
     return visitRow.read(await this.query(sql, [day]));
   }
 
-  /** Deletes sums of before a day, and what is known of files that were not read since a moment, in ms since the epoch. */
+  /** Deletes sums from before a day, and what is known of files that were not read since a moment, in ms since the epoch. */
   async purge(day: string, readBefore: number): Promise<void> {
     await this.query(`DELETE FROM ${this.schema}page_visit WHERE day < $1`, [day]);
     await this.query(`DELETE FROM ${this.schema}visit_log WHERE read_at < $1`, [readBefore]);

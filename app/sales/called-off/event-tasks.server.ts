@@ -73,7 +73,7 @@ export class EventTasks extends Store {
       JOIN ${this.schema}issued_ticket t ON t.reference = r.reference JOIN ${this.schema}ticket_change c ON c.ticket_id = t.id
       WHERE r.reference = o.reference AND c.what = 'refunded'
         AND c.at >= (SELECT max(k.started_at) FROM ${this.schema}event_task k WHERE k.task = 'refund'))`;
-  /** Orders whose money goes back. $1: now; $2: the edition. Those of before are over, and their buyers' data deleted. */
+  /** Orders whose money goes back. $1: now; $2: the edition. Orders of earlier editions are over, and their buyers' data deleted. */
   private readonly isToRefund = `o.edition = $2 AND o.amount > 0 AND o.state IN ('issued', 'refund_due')
     AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${this.schema}order_buyer b WHERE b.reference = o.reference))`;
   /** Orders that a refund has reached: of all orders, or of the tickets of a day. */

@@ -11,8 +11,8 @@ export type OrderMail = { at: number; confirmedAt: number | null; isNearby: bool
 export type StrangersMails = { apart: number; settled: number };
 
 /**
- * Which mails to a mailbox are those of strangers: mails about orders that nobody has confirmed, from another network, or of before the
- * owner of the mailbox last opened a link in one.
+ * Which mails to a mailbox are those of strangers: mails about orders that nobody has confirmed, from another network, or sent before
+ * the owner of the mailbox last opened a link in one.
  */
 export function strangersMails(mails: readonly OrderMail[]): StrangersMails {
   const opened = Math.max(0, ...mails.map(({ confirmedAt }) => confirmedAt ?? 0));

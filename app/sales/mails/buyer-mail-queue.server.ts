@@ -42,8 +42,8 @@ export class BuyerMailQueue extends Store {
   }
 
   /**
-   * Adds the mail about a paid order, unless the buyer's data were deleted. One of before goes: a mail
-   * of the same delivery would have the same id, and mailboxes drop a second one.
+   * Adds the mail about a paid order, unless the buyer's data were deleted. An earlier one is deleted: a mail of the same delivery
+   * would have the same id, and mailboxes drop the second mail with an id.
    * @param at ms since the epoch
    */
   async addReceipt(sql: Query, reference: string, at: number): Promise<void> {

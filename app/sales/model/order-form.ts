@@ -65,7 +65,7 @@ export type BankAccount = { bank: string; number: string; holder: string };
 
 /**
  * A buyer, with what was bought. `accountsAt`: when an account was given, and when it was changed, in ms since the epoch; `company`: in whose name
- * the order is billed; `exchanges`: the order of a ticket that the payment of this one exchanges. Releases of before keep what they do not know.
+ * the order is billed; `exchanges`: the order of a ticket that the payment of this one exchanges. Older releases keep what they do not know.
  */
 export type Buyer = Stored<typeof orderForm> & {
   account?: BankAccount;

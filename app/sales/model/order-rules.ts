@@ -38,7 +38,7 @@ export const isChosen = ({ state }: { state: OrderState }): boolean => state ===
 /** Whether the buyer of an order may still correct it: it is placed at most, and nothing is paid. */
 export const isUnpaid = (order: { state: OrderState }): boolean => isChosen(order) || order.state === "placed";
 
-/** Whether money that arrives for an order in a state still has to be said: it pays the order, or has to go back. */
+/** Whether money that arrives moves an order in this state: to `paid`, or to `refund_due`. Once it was paid, more money is a second payment. */
 export const takesMoney = (state: OrderState): boolean => mayBecome(state, "paid") || mayBecome(state, "refund_due");
 
 /** As what the tickets of an order in each state count in the stock; null: they are free. */

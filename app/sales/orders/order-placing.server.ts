@@ -246,7 +246,7 @@ export class OrderPlacing extends OrderPart {
     await this.moves.lockOrders(sql, reference);
     const found = await this.moves.reading.findIn(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
-    // A mail to the address of before.
+    // The link is in a mail to an earlier address.
     if (email !== undefined && found.buyer.email !== email) return found;
     if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
     const now = this.clock.now();

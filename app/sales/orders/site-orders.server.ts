@@ -34,7 +34,7 @@ function kindIn(id: string, edition: number): TicketTerms | undefined {
   );
 }
 
-/** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders of before. */
+/** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders from earlier. */
 const LOOK_MS = 2_000;
 const RARE_LOOK_MS = 60_000;
 const PURGE_EVERY_MS = 6 * 3600_000;

@@ -9,16 +9,23 @@ import type { RefundFault } from "./provider/payment-provider";
 import { dueMoney, isDifference, settledByHand } from "./refund-due";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-payments.server";
 
-/**
- * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is not one. `key`: of its next refund, so that
- * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
- * known; `off`: this site has none any more; `hand`: it was not paid online.
- */
+/** Money that has to go back and is not on its way. */
 export type RefundOffer = {
+  /** Of its next refund, so that two pages, two people and the command send or record it once. */
   key: string;
+  /** The id of the online payment, or of the bank's line with the second transfer; empty: the order was paid otherwise. */
   attempt: string;
+  /** Rupiah. */
   amount: number;
+  /**
+   * Why the provider cannot send it, as far as is known; null: it can. `off`: this site has no provider any more; `hand`: it was not paid
+   * online.
+   */
   fault: RefundFault | "off" | "hand" | null;
+  /**
+   * Of a second transfer: its day, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid. null: all other
+   * money.
+   */
   second: { day: string; isOnly: boolean } | null;
 };
 
@@ -48,8 +55,9 @@ export async function attemptOfPayment(order: Order): Promise<string> {
 }
 
 /**
- * What of an order's money has to go back now: what refunded tickets cost without their fees, second transfers, and online payments of an order that has no
- * tickets. What went back at the provider already, also of orders whose tickets were exchanged for its own, is less. `acts`: what is recorded of it.
+ * What of an order's money has to go back now: what refunded tickets cost without their fees, second payments, and online payments of an
+ * order that has no tickets. It is less by what went back at the provider already, also of orders whose tickets were exchanged for its own.
+ * @param acts what is recorded of the order
  */
 export async function refundOffers(
   order: Order,

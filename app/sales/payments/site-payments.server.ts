@@ -17,8 +17,9 @@ import { recordAnswers } from "./provider/record-answers";
 import { createProviderPayments, type ProviderPayments } from "./provider-payments.server";
 import { StrayPayments } from "./stray-payments.server";
 
+/** ms between two rounds. */
 const ROUND_EVERY_MS = 2_000;
-/** The same where no provider is set, for orders of before. */
+/** ms between two rounds where no provider is set any more, for older orders. */
 const RARELY_MS = 60_000;
 
 type Stores = { attempts: OrderAttempts; refunds: OrderRefunds; strays: StrayPayments };

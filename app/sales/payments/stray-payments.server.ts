@@ -14,7 +14,8 @@ export type StrayPayment = { id: string; amount: number; method: string | null; 
 const strayRow = defineRow<StrayPayment>({ id: text, amount: integer, method: orNull(text), at: integer });
 
 /**
- * Payments at the provider that belong to no order here: of before a restored backup, or made in the provider's dashboard.
+ * Payments at the provider that belong to no order here: of an order that a restored backup lacks, or made in the
+ * provider's dashboard.
  * @param language of the mail to staff about each
  */
 export class StrayPayments extends Store {

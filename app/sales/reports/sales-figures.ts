@@ -19,10 +19,10 @@ export type TicketFigures = {
   revenue: number;
 };
 
-/** Orders in which the money arrived and the tickets were gone, or that were paid back whole. */
+/** Orders without tickets whose money has to go back, or went back whole. */
 const RETURNED: ReadonlySet<OrderState> = new Set(["refund_due", "refunded"]);
 
-/** Adds up by ticket and day, in the order of their names. */
+/** Adds up by ticket and day, sorted by the ticket's id and the day. */
 export function addUp(lines: readonly LineSum[], refunds: readonly RefundSum[]): TicketFigures[] {
   const figures = new Map<string, TicketFigures>();
   const of = ({ ticket, day }: Pick<LineSum, "ticket" | "day">): TicketFigures => {

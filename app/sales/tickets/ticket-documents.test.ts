@@ -79,7 +79,7 @@ test("the days for a calendar are those of tickets that let in, on which the exp
   };
   expect(daysOf(["2025-11-14", "2025-11-15"])).toEqual(["2025-11-14"]);
   expect(daysOf(["2025-11-15"])).toEqual([]);
-  // A ticket of before orders had days.
+  // A ticket from before orders had days.
   expect(daysOf([])).toEqual(["2025-11-14", "2025-11-16"]);
   expect(daysOf([], "refunded")).toEqual([]);
   expect(daysOf(["2025-11-14"], "refunded")).toEqual([]);

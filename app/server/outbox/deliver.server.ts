@@ -20,11 +20,12 @@ import { createMessageDelivery, type MessageDeliveryOptions } from "~/sales/writ
 import { createExportDelivery } from "~/staff/exports/export-mail.server";
 import type { SubmissionKind } from "./kinds.server";
 
+/** What the mails of each domain need. Kinds whose options are absent, as in tests of other mails, get `UNKNOWN_KIND`. */
 type DeliverOptions = LeadDeliveryOptions &
   OrderDeliveryOptions & {
-    /** What staff write to buyers; absent: nothing, as in tests of other mails. */
     waiting?: Pick<WaitingDeliveryOptions, "findEntry" | "ticketName" | "link">;
     invoices?: InvoiceDeliveryOptions;
+    /** What staff write to buyers. */
     written?: Pick<MessageDeliveryOptions, "messages" | "newsLink">;
     offers?: Omit<OfferDeliveryOptions, "mailer" | "settings">;
     refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];

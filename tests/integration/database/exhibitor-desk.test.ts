@@ -106,7 +106,7 @@ describe.each(databases.kinds)("the desk of the sales team in $name", ({ create 
     const plan = { nextStep: "Call about the corner", nextOn: "2026-12-03", tags: ["sponsor", "big island"] };
     const work = { actor: ANI, reference: first };
     expect(await followUps.plan({ ...work, version: 0 }, plan)).toBe(true);
-    // A second press, and then somebody who had the page of before.
+    // A second press, and then somebody whose page is from before it.
     expect(await followUps.plan({ ...work, version: 0 }, plan)).toBe(true);
     expect(await followUps.plan({ ...work, version: 0 }, { ...plan, nextStep: "Other" })).toBe(false);
     expect(await followUps.find(first)).toMatchObject({ ...plan, owner: null, version: 1, endedAt: null });

@@ -83,7 +83,7 @@ describe.each(databases.kinds)("the groups of the doors in $name", ({ create }) 
     expect(after.lines).toMatchObject([{ hash: await lineHash(code ?? ""), seq: 3 }]);
     expect(await openGroupLine(code ?? "", after.lines[0] as (typeof after.lines)[number])).toEqual(codes);
     expect((await groupsOf(2).linesAfter(0)).lines).toHaveLength(0);
-    // A phone of before sees tickets alone on its list.
+    // A phone with an older page sees tickets alone on its list.
     expect(readLines(Uint8Array.from((await new GateTickets(database).linesAfter(0, 10)).lines))).toHaveLength(2);
   });
 });

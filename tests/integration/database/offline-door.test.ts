@@ -36,7 +36,7 @@ beforeAll(async () => {
   const devices = new GateDevices(database, { clock: Date, secrets: [GATE_SECRET], audit: async () => {} });
   const phone = await devices.create("North", "rani");
   await devices.link((await devices.linkOf(phone))?.token ?? "", "Chrome, Android");
-  // A phone of before: until it is gone, codes have bits.
+  // A phone with an older page: until it is gone, codes have bits.
   await devices.seen(phone, { battery: null, waiting: 0, reads: 1 });
   const bits = await sell(["2025-11-14"]);
   const list = await new GateTickets(database, { edition: () => 2 }).linesAfter(0, 100);

@@ -36,6 +36,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
   '"its own file", not "a file of its own"': /\bof (?:its|their|his|her) own\b/,
   '"is not a page", not "is no page"':
     /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|other\b|\w+er\b|one\b)[A-Za-z]/,
+  '"an older page", not "a page of before"': /\bof before\b/,
   '"when it is not one", not "when it is none"': /\b(?:it|they|that|which|what|who) (?:is|are|was|were) none\b/i,
 };
 
@@ -47,7 +48,9 @@ test.each(Object.entries(PHRASES))("comments and documents say %s", (_, phrase) 
 
 test("the check finds each of these phrases", () => {
   const found = (text: string) => Object.values(PHRASES).filter((phrase) => phrase.test(text)).length;
-  expect(["a file of its own", "what is no page", "null when it is none"].map(found)).toEqual([1, 1, 1]);
+  expect(["a file of its own", "what is no page", "a page of before", "null when it is none"].map(found)).toEqual([
+    1, 1, 1, 1,
+  ]);
   expect(["its own file", "there is no page", "there is none", "it is no longer there"].map(found)).toEqual([
     0, 0, 0, 0,
   ]);

@@ -144,7 +144,7 @@ test("names of a sheet go to the tickets, and one press mails each holder their 
   for (const text of [sari?.text, budi?.text]) expect(text).not.toContain(links.pathOf(reference));
   expect(budi?.attachments.map(({ contentType }) => contentType)).toEqual(["image/png", "image/png"]);
 
-  // Again for one; the page of before sends nothing.
+  // Again for one; a page from before that sends nothing.
   const after = load(await (await desk.get(path)).text());
   const button = after("form:has(button[value=again])").first();
   const fields = Object.fromEntries(

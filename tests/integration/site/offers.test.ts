@@ -232,7 +232,7 @@ test("an older offer for more booths that is accepted after contract and invoice
   expect(await waits()).toMatch(said);
   expect(await wordsAt(money)).toMatch(said);
   expect((await open("/staff"))(`a[href="${INVOICES}"]`).text()).toContain("Booths to invoice");
-  // The invoice of before is taken back, and another one has all of it.
+  // The earlier invoice is taken back, and another one has all of it.
   expect((await press(money, "credit", { amount: "14.850.000", reason: "More booths" })).status).toBe(303);
   expect((await press(money, "draw", { company: "PT Lebar" })).status).toBe(303);
   expect(await waits()).toBe("");

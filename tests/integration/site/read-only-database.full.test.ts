@@ -10,7 +10,7 @@ afterAll(() => databases.stop());
 
 test("a PostgreSQL that became read-only shows in /readyz, and each refused form is counted, until it takes them again", async () => {
   const database = await databases.kinds[1].create();
-  /** A session keeps the default with which it began: the server ends those of before when it becomes read-only, and none afterwards. */
+  /** A session keeps the default with which it began: the server ends the earlier ones when it becomes read-only, and none afterwards. */
   const change = async (to: "on" | "off") => {
     const [row] = await database.read<{ name: string }>("SELECT current_database() AS name");
     await database.execute(

@@ -135,7 +135,7 @@ export async function sellWhileFailing(store: ProcessConfig["store"], failDataba
       try {
         return { faults: await sale.orders.audit(), stock: await sale.orders.stock() };
       } catch {
-        // The connections of before an outage.
+        // The connections from before an outage.
         done.signal.throwIfAborted();
         await sleep(50);
       }

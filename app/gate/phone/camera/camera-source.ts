@@ -133,7 +133,7 @@ export function createCameraSource(phone: CameraPhone, onChange: (view: CameraVi
     start,
     look,
 
-    /** Opens another camera, or when it cannot be opened the one of before. */
+    /** Opens another camera; when that cannot be opened, the one that was open. */
     openOther(id: string): void {
       wish = id;
       start();

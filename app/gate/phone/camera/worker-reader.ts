@@ -47,7 +47,7 @@ export function createWorkerReader(): WorkerReader {
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
       const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
       number += 1;
-      // The camera of before is not looked at any more.
+      // Nobody waits for the picture before any more.
       settle?.resolve([]);
       return new Promise((resolve, reject) => {
         settle = { resolve, reject };

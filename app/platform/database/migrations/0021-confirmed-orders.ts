@@ -3,7 +3,7 @@ import type { Migration } from "./migration";
 /** @param schema before table names */
 const statements = (schema: string, integer: string) => [
   `ALTER TABLE ${schema}ticket_order ADD COLUMN confirmed_at ${integer}`,
-  // Nobody asked the buyers of before for it.
+  // Nobody asked earlier buyers for it.
   `UPDATE ${schema}ticket_order SET confirmed_at = created_at WHERE payment IS NOT NULL`,
   `CREATE INDEX ticket_order_unconfirmed ON ${schema}ticket_order (reference)
      WHERE confirmed_at IS NULL AND state IN ('placed', 'expiring')`,

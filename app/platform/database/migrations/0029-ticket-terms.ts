@@ -3,7 +3,7 @@ import type { Migration } from "./migration";
 /**
  * What a ticket carries, as `ticket-terms.ts` writes it: its days, whom it lets in, how often a day, and what its kind was called. The release
  * before issues tickets without them, and so did all others: they are filled in once a process sees them. `reads`: the newest version of codes
- * that the page of a phone at the doors reads, as it said itself; pages of before say nothing.
+ * that the page of a phone at the doors reads, as it said itself; older pages say nothing.
  * @param schema before table names
  */
 const statements = (schema: string) => [

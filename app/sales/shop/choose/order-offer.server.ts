@@ -9,7 +9,7 @@ import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server"
 import { lastClosingOf } from "~/content/model/opening-hours";
 import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
-import { toTicketStateView } from "~/content/season/ticket-state";
+import { hasNoneLeft, toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -100,7 +100,7 @@ function toOffer(ticket: Ticket, day: string, view: ReturnType<typeof toTicketSt
     reason: reasonOf(view),
     isScarce: state === "few_left",
     isEnded: IS_ENDED[state],
-    isGone: state === "sold_out" || state === "held",
+    isGone: hasNoneLeft(state),
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };

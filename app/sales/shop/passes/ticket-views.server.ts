@@ -9,6 +9,7 @@ import { peopleOf, placesOf, type Ticket, type TicketState } from "~/content/mod
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import {
+  hasNoneLeft,
   isBuyable,
   isFinal,
   stillSold,
@@ -53,7 +54,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
           }
         : undefined,
       reminder: state.opens ? saleReminder(ticket.id) : undefined,
-      waiting: isOrderedHere(ticket) && IS_GONE.has(state.state) ? waitingFor(ticket) : undefined,
+      waiting: isOrderedHere(ticket) && hasNoneLeft(state.state) ? waitingFor(ticket) : undefined,
     };
   });
 }
@@ -203,9 +204,6 @@ function daysOf({ validity }: Ticket, days: readonly string[]): string {
     ? m.tickets_one_day({ days: oneOf(describeDays(days, formatWeekday)) })
     : listDays(days);
 }
-
-/** States in which nothing of a ticket is left, and some may come free. */
-const IS_GONE: ReadonlySet<TicketState> = new Set(["sold_out", "held"]);
 
 /** Where somebody waits for a ticket. */
 const waitingFor = ({ id, validity, validOn }: Ticket) =>

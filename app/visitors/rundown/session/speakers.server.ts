@@ -19,15 +19,15 @@ import type { SessionView } from "~/visitors/rundown/rundown";
 export function findSpeaker(sessions: readonly Session[], slug: string) {
   if (slug === "") return null;
   const isTheirs = (speaker: Session["speakers"][number]) => speakerSlug(speaker) === slug;
-  const ofSpeaker = sessions.filter(({ speakers }) => speakers.some(isTheirs));
-  const entries = ofSpeaker.flatMap((session) =>
+  const theirs = sessions.filter(({ speakers }) => speakers.some(isTheirs));
+  const entries = theirs.flatMap((session) =>
     session.speakers.filter(isTheirs).map((speaker) => ({ speaker, session })),
   );
   const [first] = entries;
   if (!first) return null;
   const told = entries.find(({ speaker }) => speaker.about);
   const about = told?.speaker.about ? { text: told.speaker.about, lang: foreignLang(told.session) } : undefined;
-  return { speaker: first.speaker, about, sessions: ofSpeaker };
+  return { speaker: first.speaker, about, sessions: theirs };
 }
 
 /**

@@ -14,7 +14,7 @@ test("a visitor finds a brand on the map, says where they stand, and reads the w
   await expect(page).toHaveURL(/from=north/);
   await expect(main.getByRole("region", { name: "Your route" }).getByRole("listitem")).toHaveText([
     "From North entrance go straight on.",
-    "Take the second aisle on the left.",
+    "Take the second aisle on the left, between rows D and E.",
     "Bara Sabut (D-14) is the fourth booth on the left.",
   ]);
 });

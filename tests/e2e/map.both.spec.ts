@@ -33,3 +33,11 @@ test("without scripts a link makes the map so large that a finger moves it", asy
   expect(box?.x).toBeGreaterThanOrEqual(0);
   await expect(page.locator(".map-stage .number").first()).toBeVisible();
 });
+
+test("on paper what stands in the hall has its name, and pillars those of their signs", async ({ page }) => {
+  await page.goto("/map");
+  await page.emulateMedia({ media: "print" });
+  const namesOf = (kind: string) => page.locator(`.map-stage ${kind} text:visible`).allTextContents();
+  expect(await namesOf(".pillar")).toEqual(Array.from({ length: 8 }, (_, index) => `Pillar ${index + 1}`));
+  expect(await namesOf(".fixture")).toEqual(["Boulder wall", "Gear Swap", "Hammocks", "Lockers"]);
+});

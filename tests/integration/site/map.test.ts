@@ -68,7 +68,7 @@ test("what people need at once stands before the map, and a level without booths
   const page = load((await get("/map")).body);
   expect(page(".map-shortcuts a").first().attr("href")).toBe("/map?to=toilets");
   expect(page(".map-shortcuts a").length).toBe(5);
-  expect(page(".map-levels h2").text()).toBe("Map of Mezzanine");
+  expect(page(".map-levels h2").text()).toBe("Mezzanine");
   expect(page(".map-levels svg.chart .pin.prayer_room")).toHaveLength(2);
   // Hall A has its own sheet.
   expect(load((await get("/map?hall=mezzanine")).body)(".map-levels svg")).toHaveLength(0);

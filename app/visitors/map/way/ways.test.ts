@@ -31,7 +31,11 @@ const inShipped = (key: string): Place => {
 
 const stepsOf = (plan: HallPlan, way: Way | null): string[] =>
   (way?.parts ?? []).flatMap((part) => [
-    ...directionsFor(plan, part).map((step) => Object.values(step).join(" ").replace(/(?: 0)? ?$/, "")),
+    ...directionsFor(plan, part).map((step) =>
+      Object.values(step)
+        .join(" ")
+        .replace(/(?: 0)? ?$/, ""),
+    ),
     ...(part.by ? [part.by] : []),
   ]);
 

@@ -14,7 +14,7 @@ test("a visitor finds a brand on the map, says where they stand, and reads the w
   await expect(page).toHaveURL(/from=north/);
   await expect(main.getByRole("region", { name: "Your route" }).getByRole("listitem")).toHaveText([
     "From North entrance go straight on.",
-    "Take the second aisle on the left.",
+    "Take the second aisle on the left, between rows D and E.",
     "Bara Sabut (D-14) is the fourth booth on the left.",
   ]);
 });
@@ -32,4 +32,12 @@ test("without scripts a link makes the map so large that a finger moves it", asy
   expect(box?.width).toBeGreaterThan(900);
   expect(box?.x).toBeGreaterThanOrEqual(0);
   await expect(page.locator(".map-stage .number").first()).toBeVisible();
+});
+
+test("on paper what stands in the hall has its name, and pillars those of their signs", async ({ page }) => {
+  await page.goto("/map");
+  await page.emulateMedia({ media: "print" });
+  const namesOf = (kind: string) => page.locator(`.map-stage ${kind} text:visible`).allTextContents();
+  expect(await namesOf(".pillar")).toEqual(Array.from({ length: 8 }, (_, index) => `Pillar ${index + 1}`));
+  expect(await namesOf(".fixture")).toEqual(["Boulder wall", "Gear Swap", "Hammocks", "Lockers"]);
 });

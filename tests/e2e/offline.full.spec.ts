@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { createPhone, isKept, keepSite, type Phone } from "../support/browser/kept-site";
 import { KEPT_PAGES } from "../support/content/kept-pages";
@@ -18,6 +18,14 @@ async function withPhone(run: (phone: Phone, page: Page) => Promise<void>, env: 
 /** Home is the mark at the start of the bar; days and brands are below pages of the menu. */
 const isInMenu = (path: string) => /^\/(\w+|order\/kept)(\?|$)/.test(path);
 
+/** Whether a link of the menu begins where the fade of what is scrolled off at the left ends, or nothing is scrolled off. */
+const startsClear = (link: Locator) =>
+  link.evaluate((element) => {
+    const menu = element.closest("nav");
+    const start = element.getBoundingClientRect().left - (menu?.getBoundingClientRect().left ?? 0);
+    return menu?.scrollLeft === 0 || start >= 40;
+  });
+
 test("every kept page opens in both languages without a network, fits a phone, and has no fault", async () => {
   await withPhone(async (phone, page) => {
     await keepSite(page, phone.url);
@@ -35,6 +43,7 @@ test("every kept page opens in both languages without a network, fits a phone, a
         const current = page.locator("header nav [aria-current=page]");
         await expect(current).toHaveCount(isInMenu(path) ? 1 : 0);
         if (isInMenu(path)) await expect(current).toBeInViewport({ ratio: 1 });
+        if (isInMenu(path)) expect(await startsClear(current), prefix + path).toBe(true);
         await expect(page.getByText(prefix ? /^Offline, data/ : /^Offline, as of/)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix + path).toBeLessThanOrEqual(390);
       }

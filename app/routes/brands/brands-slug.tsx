@@ -139,7 +139,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               alt=""
               sizes="(min-width: 80rem) 76rem, 100vw"
               priority
-              className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9 lg:aspect-16/5"
+              className="aspect-3/2 w-full rounded-3xl object-cover object-bottom sm:aspect-21/9"
             />
           </div>
         ) : null}

@@ -13,7 +13,7 @@ import chartStyles from "~/visitors/map/chart.css?url";
 import { toChart } from "~/visitors/map/hall/chart-view.server";
 import { HallChart } from "~/visitors/map/hall/hall-chart";
 import { readMapQuery } from "~/visitors/map/hall/map-query";
-import { type MapData, readMap } from "~/visitors/map/hall/read-map.server";
+import { inLanguage, type MapData, readMap } from "~/visitors/map/hall/read-map.server";
 import styles from "~/visitors/map/map.css?url";
 import { MapSearch, WayForm } from "~/visitors/map/map-forms";
 import { MapHead } from "~/visitors/map/map-head";
@@ -33,17 +33,20 @@ const chartsOf = memoize(
     new Map(
       map.plan.halls.map((hall) => {
         const chart = toChart(map, hall);
-        return [hall, { name: chart.name, drawing: <HallChart chart={chart} /> }] as const;
+        return [
+          hall,
+          { name: chart.name, title: inLanguage(hall).name, drawing: <HallChart chart={chart} /> },
+        ] as const;
       }),
     ),
 );
 /** On paper: levels without booths, which the sheet of a hall does not show. Others have their own sheet. */
 const levelsOf = (map: MapData, shown: Hall | undefined) => (
   <div className="map-levels">
-    {[...chartsOf(map)].map(([hall, { name, drawing }]) =>
+    {[...chartsOf(map)].map(([hall, { name, title, drawing }]) =>
       hall !== shown && unitsOf(map.plan, hall.id).length === 0 ? (
         <section key={hall.id} aria-label={name}>
-          <h2>{name}</h2>
+          <h2>{title}</h2>
           {drawing}
         </section>
       ) : null,

@@ -10,7 +10,7 @@ export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagli
   star?: string;
 };
 
-/** A brand in a list: mark, name, what it is, and its square on the hall map. */
+/** A brand in a list: mark, name, what it is, and its booth on the hall map. */
 function BrandCard({ brand }: { brand: BrandCardData }) {
   return (
     <article className="card brand-card">

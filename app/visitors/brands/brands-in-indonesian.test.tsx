@@ -14,7 +14,7 @@ const card: BrandCardData = { slug: "kemah-roda", name: "Kemah Roda", logo: null
 test.each([
   {
     locale: "en",
-    map: "Hall A: row A, square 13 of 20",
+    map: "Hall A: row A, booth 13 of 20",
     letters: "A to Z",
     products: "Products",
     all: "All",
@@ -22,7 +22,7 @@ test.each([
   },
   {
     locale: "id",
-    map: "Hall A: baris A, petak 13 dari 20",
+    map: "Hall A: baris A, booth 13 dari 20",
     letters: "A sampai Z",
     products: "Produk",
     all: "Semua",

@@ -126,13 +126,13 @@ test("a way is said in the words of each language", async () => {
     length: "33 m, 1 minute",
     steps: [
       "From North entrance go straight on.",
-      "Take the second aisle on the left.",
+      "Take the second aisle on the left, between rows D and E.",
       "Bara Sabut (D-14) is the fourth booth on the left.",
     ],
   });
   expect((await steps("id"))?.steps).toEqual([
     "Dari Pintu utara jalan lurus.",
-    "Masuk lorong kedua di kiri.",
+    "Masuk lorong kedua di kiri, antara baris D dan E.",
     "Bara Sabut (D-14) adalah booth keempat di kiri.",
   ]);
 });
@@ -188,7 +188,7 @@ test("several stops are walked in a short order, and each can be left out", asyn
   expect(view.goals.map(({ name }) => name)).toEqual(["H-20", "D-8", "A-1", "Prayer room for women"]);
   expect(view.goals[2]?.without).toBe("/map?from=north&stepfree=yes&to=H-20&to=D-8&to=prayer_room");
   expect(view.ways.flatMap(({ steps }) => steps)).toContain("Take the lift to Mezzanine.");
-  const [, metres, minutes] = /^4 stops: (\d+) m, (\d+) minutes$/.exec(view.total ?? "") ?? [];
+  const [, metres, minutes] = /^4 destinations: (\d+) m, (\d+) minutes$/.exec(view.total ?? "") ?? [];
   // 60 m a minute, once for all ways, and a minute for the lift.
   expect(Number(minutes)).toBe(Math.ceil(Number(metres) / 60) + 1);
 });
@@ -260,7 +260,7 @@ test("a room whose name has room says it in letters that can be read on the whol
     [19, "large", "Prayer room for men"],
   ]);
   // Each room ends at 100 units, and the middle of its sign, with a ring of 16, 3 wide, is 19 above that. Two lines have 43.
-  for (const { middle } of fixtures) {
+  for (const { y: middle } of fixtures.map(({ at }) => at)) {
     expect(middle + 43 / 2).toBeLessThan(100 - 19 - 16 - 1.5 - 1);
     // The room begins at 10; above the letters of a line are 4 units.
     expect(middle - 43 / 2 + 4).toBeGreaterThan(10 + 1);

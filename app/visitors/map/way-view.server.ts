@@ -104,9 +104,15 @@ function nth(number: number): string {
   return count ? m.map_way_nth({ count }) : "";
 }
 
-function describeTurn({ side, count }: Extract<Step, { does: "turn" }>): string {
+function describeTurn({ side, count, rows }: Extract<Step, { does: "turn" }>): string {
   if (side === "back") return m.map_way_back();
   const aisle = nth(count);
+  if (rows) {
+    const [first, second] = rows;
+    if (side === "left")
+      return aisle ? m.map_way_left_nth_rows({ aisle, first, second }) : m.map_way_left_rows({ first, second });
+    return aisle ? m.map_way_right_nth_rows({ aisle, first, second }) : m.map_way_right_rows({ first, second });
+  }
   if (side === "left") return aisle ? m.map_way_left_nth({ aisle }) : m.map_way_left();
   return aisle ? m.map_way_right_nth({ aisle }) : m.map_way_right();
 }

@@ -44,7 +44,7 @@ function EmptyPlan() {
   return (
     <div className="plan-empty">
       <EmptyState title={m.plan_empty_title()}>
-        <p>{m.plan_empty()}</p>
+        <p className="text-balance">{m.plan_empty()}</p>
         <p className="mt-5 flex flex-wrap justify-center gap-3">
           <a href={localHref("/rundown")} className="button-accent">
             {m.plan_empty_rundown()}
@@ -173,7 +173,7 @@ function Picker({ picker, code }: { picker: PickerView; code: string }) {
             ))}
             <Options options={options} />
           </select>
-          <button type="submit" aria-label={`${m.plan_pick_add()}: ${name}`} className="button-accent">
+          <button type="submit" aria-label={`${m.plan_pick_add()}: ${name}`} className="button-quiet">
             {m.plan_pick_add()}
           </button>
         </form>

@@ -68,7 +68,7 @@ test("what people need at once stands before the map, and a level without booths
   const page = load((await get("/map")).body);
   expect(page(".map-shortcuts a").first().attr("href")).toBe("/map?to=toilets");
   expect(page(".map-shortcuts a").length).toBe(5);
-  expect(page(".map-levels h2").text()).toBe("Map of Mezzanine");
+  expect(page(".map-levels h2").text()).toBe("Mezzanine");
   expect(page(".map-levels svg.chart .pin.prayer_room")).toHaveLength(2);
   // Hall A has its own sheet.
   expect(load((await get("/map?hall=mezzanine")).body)(".map-levels svg")).toHaveLength(0);
@@ -94,16 +94,16 @@ test("the plate with the booth of a brand leads to the map", async () => {
 
 test("several stops of one address are all walked", async () => {
   const words = wordsOf((await get("/map?from=north&to=D-8&to=H-20&to=A-1")).body);
-  expect(words).toContain("3 stops:");
+  expect(words).toContain("3 destinations:");
 });
 
 test("a way is told in words that people count with, in each language", async () => {
   const way = async (path: string) => wordsOf((await get(`${path}?from=north&to=D-14`)).body);
   expect(await way("/map")).toMatch(
-    /Take the second aisle on the left\. Bara Sabut \(D-14\) is the fourth booth on the left\./,
+    /Take the second aisle on the left, between rows D and E\. Bara Sabut \(D-14\) is the fourth booth on the left\./,
   );
   expect(await way("/id/map")).toMatch(
-    /Masuk lorong kedua di kiri\. Bara Sabut \(D-14\) adalah booth keempat di kiri\./,
+    /Masuk lorong kedua di kiri, antara baris D dan E\. Bara Sabut \(D-14\) adalah booth keempat di kiri\./,
   );
 });
 

@@ -68,7 +68,7 @@ test.each([
   ["/winner", "Winners"],
   ["/book-space", "Exhibitor Registration"],
   ["/faq", "Tickets"],
-  ["/brands/air-jernih-field-filters", "Row D, square 8."],
+  ["/brands/air-jernih-field-filters", "Row D, booth 8."],
 ])("%s is complete with an API that lacks what was added", async (path, words) => {
   const { status, text } = await get(path);
   expect(status).toBe(200);

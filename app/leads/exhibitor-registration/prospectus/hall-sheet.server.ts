@@ -21,7 +21,7 @@ export type HallSheet = {
   crosses: string;
   numbers: readonly (Point & { text: string; isFree: boolean })[];
   rows: readonly { text: string; y: number; sides: readonly ("west" | "east")[] }[];
-  fixtures: readonly (Rectangle & Lines & { turned: boolean })[];
+  fixtures: readonly (Rectangle & Lines & { at: Point; turned: boolean })[];
   pillars: readonly Rectangle[];
   stages: readonly (Rectangle & { name: string; mark: number; drawing: { d: string; isSolid: boolean } })[];
   doors: readonly (Point & { name: string; side: "north" | "south" | "west" | "east" })[];
@@ -71,12 +71,11 @@ export function drawHallSheet({ doc, plain }: PdfPages, sheet: HallSheet, at: Po
   line(sheet.trails, MOSS, 1.6);
   doc.undash().restore();
   doc.rect(0, 0, w, h).lineWidth(4).stroke(COLORS.ink);
-  for (const { x, y, w: wide, h: high, size, lines, turned } of sheet.fixtures) {
+  for (const { x, y, w: wide, h: high, at: middle, size, lines, turned } of sheet.fixtures) {
     doc.lineWidth(1).roundedRect(x, y, wide, high, 3).fillAndStroke(FIXTURE, MOSS);
-    const [middleX, middleY] = [x + wide / 2, y + high / 2];
     doc.save();
-    if (turned) doc.rotate(-90, { origin: [middleX, middleY] });
-    sayLines(lines, middleX, middleY, size);
+    if (turned) doc.rotate(-90, { origin: [middle.x, middle.y] });
+    sayLines(lines, middle.x, middle.y, size);
     doc.restore();
   }
   for (const pillar of sheet.pillars) doc.rect(pillar.x, pillar.y, pillar.w, pillar.h).fill(COLORS.ink);

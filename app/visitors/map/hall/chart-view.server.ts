@@ -9,7 +9,7 @@ import { stageMark } from "~/visitors/rundown/rundown";
 import { amenities } from "./amenities";
 import { PIN, PLATE, plateWidth, RING, ROW } from "./plate";
 import { inLanguage, type MapData } from "./read-map.server";
-import { boxOfFarName, farFixtureNames, LINE, rowScale, withFarNames } from "./stage-names";
+import { boxOfFarName, FAR_FIXTURE_SIZE, LINE, namesBeside, rowScale, withFarNames } from "./stage-names";
 
 /** Units of the drawing: a metre has ten. */
 export const SCALE = 10;
@@ -88,6 +88,11 @@ export function toChart(data: MapData, original: Hall) {
     sides.map((side) => around({ x: side === "west" ? -ROW : w + ROW, y, w: ROW, h: ROW })),
   );
   const unread = others.fixtures.filter(({ look, lines }) => look !== "large" && lines.length > 0);
+  const inFar = [...taken, ...drawn, ...stages.flatMap(boxOfFarName), ...letters];
+  const far = namesBeside(unread, inFar, { w, h }, FAR_FIXTURE_SIZE);
+  // What is too narrow for its name has it beside it.
+  const tight = others.fixtures.filter(({ look }) => look === "fine");
+  const beside = namesBeside(tight, [...taken, ...drawn], { w, h }, FIXTURE_SIZES[1]);
   return {
     ...{ w, h, viewBox },
     name: m.map_of({ hall: hall.name }),
@@ -97,11 +102,17 @@ export function toChart(data: MapData, original: Hall) {
     rows,
     booths: units.map((unit) => toBooth(data, unit)),
     stages,
-    ...others,
+    pillars: others.pillars,
+    fixtures: others.fixtures.map((fixture) => {
+      const found = beside.find(({ of }) => of === fixture);
+      if (!found) return fixture;
+      const { x, y, ...name } = found.name;
+      return { ...fixture, ...name, at: { x, y }, look: "beside", beside: found.box };
+    }),
     /** On a phone which shows the whole hall. */
     far: {
       rows: rowScale(rows.map(({ y }) => y)),
-      names: farFixtureNames(unread, [...taken, ...drawn, ...stages.flatMap(boxOfFarName), ...letters], { w, h }),
+      names: far.map(({ name }) => name),
     },
     doors,
     amenities: signs,
@@ -237,7 +248,9 @@ function toFixtures({ stages }: MapData, { fixtures: originals }: Hall, hall: Ha
     fixtures: drawn
       .filter((fixture) => !isStage(fixture) && !fixture.isSolid)
       .map(({ x, y, w, h, name, hasAmenity, foot }) => ({
-        ...{ x, y, w, h, name, middle: y + (h - foot) / 2 + (foot && CLEAR), turned: h > w },
+        ...{ x, y, w, h, name, at: { x: x + w / 2, y: y + (h - foot) / 2 + (foot && CLEAR) }, turned: h > w },
+        /** The box of its name, where that stands beside it. */
+        beside: undefined,
         ...(hasAmenity ? { size: 0, lines: [], look: undefined } : toFixtureLines(name, w, h - foot)),
       })),
     /** Pillars with their names, and walls without one. */

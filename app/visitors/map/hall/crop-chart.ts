@@ -41,7 +41,9 @@ export function cropSigns(chart: ChartView, box: Rectangle, fade: number = FADE)
       : hasRoom(door, box);
   return {
     rows: chart.rows.filter((row) => isIn({ x: -ROW, y: row.y })),
-    fixtures: chart.fixtures.filter(isIn).map((one) => (isClear(one, box, fade) ? one : { ...one, lines: [] })),
+    fixtures: chart.fixtures
+      .filter(isIn)
+      .map((one) => (isClear(one.beside ?? one, box, fade) ? one : { ...one, lines: [] })),
     stages: chart.stages.filter(isIn).map((stage) => (isClear(stage, box, fade) ? stage : { ...stage, name: "" })),
     pillars: chart.pillars.filter(isIn),
     // A sign that does not fit says nothing; the gap in the wall stays.

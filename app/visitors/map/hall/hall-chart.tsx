@@ -87,10 +87,10 @@ export function ChartGround({ chart }: { chart: Drawn }) {
       <path className="trails" d={chart.trails} />
       <rect className="frame" width={w} height={h} />
       <rect className="frame-marks" width={w} height={h} />
-      {chart.fixtures.map(({ x, y, w, h, middle, size, lines, turned, look }) => (
+      {chart.fixtures.map(({ x, y, w, h, at, size, lines, turned, look }) => (
         <g key={`${x} ${y}`} className="fixture">
           <rect x={x} y={y} width={w} height={h} rx="3" />
-          <Lines x={x + w / 2} y={middle} size={size} lines={lines} turned={turned} className={look} />
+          <Lines {...at} size={size} lines={lines} turned={turned} className={look} />
         </g>
       ))}
       {chart.pillars.map(({ x, y, w, h, name }) => (

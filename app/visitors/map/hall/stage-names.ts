@@ -12,9 +12,12 @@ export const LINE = 1.12;
 /** Units between a stage and its name, and around a name within its stage. */
 const GAP = 4;
 /** The same letters of what is not a stage: quieter. */
-const FIXTURE_SIZE = 20;
-/** Units between what is not a stage and its name. */
-const BESIDE = 1;
+export const FAR_FIXTURE_SIZE = 20;
+/** How much wider the widest letters are, by the size. */
+const WIDER = 0.35;
+const WIDE_LETTERS = /[mw]/gi;
+/** Units between what is not a stage and its name, and between a name beside it and the wall. */
+const BESIDE = 3;
 /** Units from a side wall to the middle of a name outside of it, where there is no room within. */
 const OUTSIDE = 18;
 
@@ -99,18 +102,26 @@ export function boxOfFarName(stage: Stage & { far: { down: number } | null }): R
 }
 
 /**
- * The names of what is not a stage, for a phone which shows the whole hall: above it or below it, in two lines or else in one, and at a side
- * wall along it, within the hall or else outside of it. A name is close to what it names, and covers nothing; without room there is none.
+ * The names of what is not a stage, where they do not stand in it: above it or below it, in two lines or else in one, at a side wall along it,
+ * within the hall or else outside of it, or else left or right of it. A name is close to what it names, and covers nothing; without room there
+ * is none.
  * @param fixtures with their names, in units of the drawing
  * @param taken what a name must not cover
  * @param floor the hall
- * @returns each name in lines, and its middle
+ * @param size of the letters, in units
+ * @returns `of`: what is named; `name`: in lines, with its middle; `box`: around it
  */
-export function farFixtureNames(fixtures: readonly Stage[], taken: readonly Rectangle[], floor: Floor) {
+export function namesBeside<F extends Stage>(
+  fixtures: readonly F[],
+  taken: readonly Rectangle[],
+  floor: Floor,
+  size: number,
+) {
   const names: Rectangle[] = [];
+  const line = LINE * size;
+  const widthOf = (text: string) => (text.length * LETTER + (text.match(WIDE_LETTERS)?.length ?? 0) * WIDER) * size;
   return fixtures.flatMap((fixture) => {
     const { x, y, w, h, name } = fixture;
-    const line = LINE * FIXTURE_SIZE;
     const upright = (lines: readonly string[]) =>
       [y - BESIDE - (lines.length * line) / 2, y + h + BESIDE + (lines.length * line) / 2].map((middle) => ({
         ...{ x: x + w / 2, y: middle, lines, turned: false, isOutside: false },
@@ -118,22 +129,29 @@ export function farFixtureNames(fixtures: readonly Stage[], taken: readonly Rect
     const turned = (middle: number, isOutside: boolean) => ({
       ...{ x: middle, y: y + h / 2, lines: [name], turned: true, isOutside },
     });
+    const aside = (middle: number) => ({
+      ...{ x: middle, y: Math.min(y + h / 2, floor.h - BESIDE - line / 2), lines: [name], turned: false },
+      isOutside: false,
+    });
+    const half = widthOf(name) / 2;
     const places = [
       ...upright(inTwoLines(name).lines),
       ...upright([name]),
       ...(x <= 0 ? [turned(x + w + BESIDE + line / 2, false), turned(-OUTSIDE, true)] : []),
       ...(x + w >= floor.w ? [turned(x - BESIDE - line / 2, false), turned(floor.w + OUTSIDE, true)] : []),
+      ...[aside(x - BESIDE - half), aside(x + w + BESIDE + half)],
     ];
     const boxOf = ({ x: middleX, y: middleY, lines, turned }: (typeof places)[number]): Rectangle => {
-      const along = Math.max(...lines.map(({ length }) => length)) * LETTER * FIXTURE_SIZE;
+      const along = Math.max(...lines.map(widthOf));
       const [wide, high] = turned ? [line, along] : [along, lines.length * line];
       return { x: middleX - wide / 2, y: middleY - high / 2, w: wide, h: high };
     };
     const isClear = (box: Rectangle) => ![...taken, ...names].some((other) => isWithin(box, other));
     const place = places.find((one) => isClear(boxOf(one)) && (one.isOutside || isOn(floor, boxOf(one))));
     if (!place) return [];
-    names.push(boxOf(place));
+    const box = boxOf(place);
+    names.push(box);
     const { isOutside: _, ...drawn } = place;
-    return [{ ...drawn, size: FIXTURE_SIZE }];
+    return [{ of: fixture, box, name: { ...drawn, size } }];
   });
 }

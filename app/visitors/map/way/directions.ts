@@ -1,4 +1,5 @@
 import type { HallPlan } from "~/content/model/hall/hall";
+import { drawingOf } from "~/content/model/hall/hall-drawing";
 import { indexAt, STEP } from "~/content/model/hall/hall-floor";
 import { distance, type Ground } from "~/content/model/hall/hall-ways";
 import { edgesOf, type Point } from "~/content/model/hall/unit-shape";
@@ -8,10 +9,13 @@ import type { WayPart } from "./routes";
 const COMPASS = ["east", "south_east", "south", "south_west", "west", "north_west", "north", "north_east"] as const;
 type Compass = (typeof COMPASS)[number];
 
-/** What somebody does on the way, in order. `count`: which aisle or booth on that side, from 1; 0: they are not counted. */
+/**
+ * What somebody does on the way, in order. `count`: which aisle or booth on that side, from 1; 0: they are not counted. `rows`: between which
+ * the way goes on, as on the map, from north to south; undefined: it is not between two.
+ */
 export type Step =
   | { does: "start"; side: "straight" | "left" | "right" | Compass }
-  | { does: "turn"; side: "left" | "right" | "back"; count: number }
+  | { does: "turn"; side: "left" | "right" | "back"; count: number; rows?: readonly [string, string] | undefined }
   | { does: "arrive"; side: "left" | "right" | "ahead"; count: number };
 
 /** Metres below which a piece of a line is a corner that is cut, not a direction. */
@@ -48,7 +52,8 @@ export function directionsFor(plan: HallPlan, part: WayPart): Step[] {
     const turn = degreesBetween(stretch[0].heading, next[0].heading);
     if (Math.abs(turn) >= BACK) return { does: "turn", side: "back", count: 0 };
     const side = sideOfTurn(turn);
-    return { does: "turn", side, count: countAisles(ground, longest(stretch), longest(next), side) };
+    const count = countAisles(ground, longest(stretch), longest(next), side);
+    return { does: "turn", side, count, rows: rowsBeside(plan, ground, longest(next)) };
   });
   const start: Step = { does: "start", side: startSide(ground, part.from, first[0]) };
   return [start, ...turns, arrival(ground, stretches.at(-1) ?? first, part.to)];
@@ -177,6 +182,22 @@ function countAisles(ground: Ground, long: Piece, next: Piece, side: "left" | "r
     if (hit !== undefined && (ground.unitAt[hit] ?? -1) >= 0) wasBooth = true;
   }
   return open > 0 && count <= MAX_COUNT ? count : 0;
+}
+
+/** The two rows of booths between which a piece of a way leads; undefined: a side has none, or more than one. */
+function rowsBeside(plan: HallPlan, ground: Ground, piece: Piece): readonly [string, string] | undefined {
+  const { rows, lineOf } = drawingOf(plan, ground.hall.id);
+  const rowsOn = (side: "left" | "right") => {
+    const nearest = lookAside(ground, piece, distance(piece.start, piece.end), side).flatMap((seen) => {
+      const unit = ground.units[ground.unitAt[seen.find((index) => ground.free[index] !== 1) ?? -1] ?? -1];
+      return (unit && lineOf(unit)?.row) ?? [];
+    });
+    return [...new Set(nearest)];
+  };
+  const beside = [rowsOn("left"), rowsOn("right")];
+  if (beside.some(({ length }) => length !== 1)) return undefined;
+  const [first, second] = rows.map(({ text }) => text).filter((text) => beside.flat().includes(text));
+  return first !== undefined && second !== undefined ? [first, second] : undefined;
 }
 
 /** On which side the goal is in the end, and after how many booths. */

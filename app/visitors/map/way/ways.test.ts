@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { Hall, HallPlan, Unit } from "~/content/model/hall/hall";
+import { partsOf } from "~/content/model/hall/hall-drawing";
 import { costsFrom, distance } from "~/content/model/hall/hall-ways";
 import { isInside, outlineOf, type Point } from "~/content/model/hall/unit-shape";
 import { hallFaults } from "~/content/rules/hall";
@@ -30,15 +31,19 @@ const inShipped = (key: string): Place => {
 
 const stepsOf = (plan: HallPlan, way: Way | null): string[] =>
   (way?.parts ?? []).flatMap((part) => [
-    ...directionsFor(plan, part).map((step) => Object.values(step).join(" ").replace(/ 0$/, "")),
+    ...directionsFor(plan, part).map((step) =>
+      Object.values(step)
+        .join(" ")
+        .replace(/(?: 0)? ?$/, ""),
+    ),
     ...(part.by ? [part.by] : []),
   ]);
 
 describe("in the shipped hall", () => {
   test.each([
-    ["north-entrance", "D-14", 33, ["start straight", "turn left 2", "arrive left 4"]],
-    ["north-entrance", "E-3", 44, ["start straight", "turn right 2", "arrive left 8"]],
-    ["south-doors", "D-8", 40, ["start straight", "turn left 2", "arrive right 3"]],
+    ["north-entrance", "D-14", 33, ["start straight", "turn left 2 D,E", "arrive left 4"]],
+    ["north-entrance", "E-3", 44, ["start straight", "turn right 2 D,E", "arrive left 8"]],
+    ["south-doors", "D-8", 40, ["start straight", "turn left 2 D,E", "arrive right 3"]],
     ["D-8", "D-9", 1, ["start left", "arrive left 2"]],
     ["D-14", "H-2", 51, ["start right", "turn left 1", "turn right 2", "arrive right 9"]],
   ])("from %s to %s it is %d m: %j", (from, to, metres, steps) => {
@@ -191,6 +196,28 @@ describe("in any hall", () => {
       { numRuns: 60 },
     );
   });
+});
+
+test("rows that a turn names are those between which the line goes on", () => {
+  const rowIn = (text: string) => (unit: Unit) => partsOf(unit)?.row === text;
+  const named: string[] = [];
+  fc.assert(
+    fc.property(anyPair, ([plan, a, b]) => {
+      const [from, to] = pairOf(plan, a, b);
+      for (const part of findWay(plan, from, to)?.parts ?? [])
+        for (const step of directionsFor(plan, part)) {
+          if (step.does !== "turn" || !step.rows) continue;
+          const [north, south] = step.rows.map((row) => plan.units.filter(rowIn(row)).map(({ y = 0 }) => y));
+          const [above, below] = [Math.max(...(north ?? [])) + 3, Math.min(...(south ?? []))];
+          // Between these two there is one aisle of three metres.
+          expect(below - above).toBe(3);
+          expect(alongLine(part.line).some(({ y }) => y > above && y < below)).toBe(true);
+          named.push(step.rows.join());
+        }
+    }),
+    { numRuns: 120 },
+  );
+  expect(named).not.toEqual([]);
 });
 
 /** Two levels with stairs at one end and a lift at the other. */

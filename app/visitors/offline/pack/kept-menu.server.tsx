@@ -44,8 +44,8 @@ export function KeptMenu() {
 
 /** Its styles: kept pages alone have it. */
 export const MENU_STYLES = [
-  // Links begin beside the sign of the site, also while they are scrolled: half of one would stand there.
-  "header .chips{scroll-snap-type:x proximity;scroll-padding-inline-start:.5rem;",
+  // A link that is scrolled to begins where the fade ends, which is on the one before it (`offline-page.ts`).
+  "header .chips{scroll-snap-type:x proximity;scroll-padding-inline-start:2.75rem;",
   "mask:linear-gradient(90deg,transparent,#000 .5rem calc(100% - 2.5rem),transparent)}",
   "header .chips ul{padding-inline-start:.5rem}",
   // What is scrolled off at the left fades too.

@@ -34,8 +34,8 @@ function filterList(field: HTMLInputElement): void {
   }
 }
 
-/** Pixels between two links of the menu (`components.css`). */
-const GAP = 8;
+/** Pixels from the start of the menu to the link that is shown: what is scrolled off at the left fades before it (`kept-menu.server.tsx`). */
+const START = 44;
 
 /** Marks the page that is shown in the menu of the bar, which is the same on all of them, and brings it into sight. */
 function markCurrent(): void {
@@ -45,7 +45,7 @@ function markCurrent(): void {
   const menu = current?.closest("nav");
   const list = menu?.querySelector("ul");
   if (!current || !menu || !list) return;
-  const startOf = (link: HTMLAnchorElement) => link.offsetLeft - menu.offsetLeft - GAP;
+  const startOf = (link: HTMLAnchorElement) => Math.max(0, link.offsetLeft - menu.offsetLeft - START);
   const most = menu.scrollWidth - menu.clientWidth;
   const wanted = startOf(current);
   // At the end there is room until a link begins where the menu does: none is cut.

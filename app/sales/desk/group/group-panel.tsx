@@ -1,10 +1,12 @@
 import { Form } from "react-router";
+import { emailField } from "~/base/forms/form-definition";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { orderGroupPath } from "~/sales/desk/orders/order-address";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import { SheetField } from "~/staff/frame/sheet-field";
-import type { GroupPage } from "./group-page";
+import type { GroupPage, TypedHolder } from "./group-page";
 
 /** An order of a company: who is billed, who comes, and their mails. It works without scripts. */
 export function GroupPanel({ page }: { page: GroupPage }) {
@@ -23,7 +25,18 @@ export function GroupPanel({ page }: { page: GroupPage }) {
           </ul>
         ) : null}
       </div>
-      <div className="staff-columns">
+      <div className="staff-two">
+        <section className="staff-part">
+          <h2>{m.group_company_title()}</h2>
+          <Form method="post" action={path} reloadDocument noValidate className="space-y-3">
+            {company.map((field) => (
+              <LabelledInput key={field.id} {...field} autoComplete="off" />
+            ))}
+            <button type="submit" name="do" value="company" className={send ? "button-quiet" : "button-accent"}>
+              {m.group_company_save()}
+            </button>
+          </Form>
+        </section>
         <section className="staff-part">
           <h2>{m.group_names()}</h2>
           {holders.length === 0 ? (
@@ -47,23 +60,12 @@ export function GroupPanel({ page }: { page: GroupPage }) {
                 className="mt-5 max-w-2xl space-y-4"
               >
                 <SheetField label={m.group_names_file()} hint={m.group_names_hint()} />
-                <button type="submit" className={send ? "button-quiet" : "button-accent"}>
+                <button type="submit" className="button-quiet">
                   {m.group_names_read()}
                 </button>
               </Form>
             </>
           )}
-        </section>
-        <section className="staff-part">
-          <h2>{m.group_company_title()}</h2>
-          <Form method="post" action={path} reloadDocument noValidate className="space-y-3">
-            {company.map((field) => (
-              <LabelledInput key={field.id} {...field} autoComplete="off" />
-            ))}
-            <button type="submit" name="do" value="company" className="button-quiet">
-              {m.group_company_save()}
-            </button>
-          </Form>
         </section>
       </div>
     </>
@@ -73,7 +75,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
 function Holders({ holders, path }: { holders: GroupPage["holders"]; path: string }) {
   return (
     <ul className="staff-rows">
-      {holders.map(({ id, number, name, email, state, again }) => (
+      {holders.map(({ id, number, name, email, state, again, typed }) => (
         <li key={id} className="staff-row flex-wrap">
           <span className="staff-entry wrap-anywhere">
             <span>
@@ -88,6 +90,7 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
               {state}
             </span>
           ) : null}
+          <ChangeHolder id={id} number={number} typed={typed} path={path} />
           {again === null ? null : (
             <Form method="post" action={path} reloadDocument>
               <input type="hidden" name="ticket" value={id} />
@@ -101,5 +104,42 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who comes with one ticket, and where it is mailed to. */
+function ChangeHolder({ id, number, typed, path }: { id: string; number: string; typed: TypedHolder; path: string }) {
+  return (
+    <details open={typed.isTried}>
+      <summary className="text-link inline-flex min-h-11 items-center">
+        {m.group_name_change()}
+        <span className="sr-only"> {number}</span>
+      </summary>
+      <Form method="post" action={path} reloadDocument noValidate className="mt-2 space-y-3">
+        <input type="hidden" name="ticket" value={id} />
+        <LabelledInput
+          id={`name-${id}`}
+          label={m.sales_order_holder()}
+          name="name"
+          defaultValue={typed.name}
+          fault={typed.nameFault}
+          maxLength={MAX_HOLDER}
+          autoComplete="off"
+        />
+        <LabelledInput
+          id={`email-${id}`}
+          label={m.group_name_email()}
+          name="email"
+          type="email"
+          defaultValue={typed.email}
+          fault={typed.emailFault}
+          maxLength={emailField.maxLength}
+          autoComplete="off"
+        />
+        <button type="submit" name="do" value="name" className="button-quiet">
+          {m.group_name_save()}
+        </button>
+      </Form>
+    </details>
   );
 }

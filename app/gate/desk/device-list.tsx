@@ -133,7 +133,7 @@ function Phone({ phone, place }: { phone: Door["phones"][number]; place: number 
           <Form method="post" action={GATE_PATH} reloadDocument>
             <input type="hidden" name="revoke" value={id} />
             <button type="submit" className="door-end min-h-11 cursor-pointer">
-              {m.gate_staff_revoke()}
+              {hasLink ? m.gate_staff_remove() : m.gate_staff_revoke()}
               <span className="sr-only">{` (${door})`}</span>
             </button>
           </Form>

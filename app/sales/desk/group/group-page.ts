@@ -19,6 +19,8 @@ export type GroupPage = {
     again: string | null;
     typed: TypedHolder;
   }[];
+  /** Most characters of a name. */
+  nameLength: number;
   /** How many were never mailed, as the button says it; null: none. */
   send: string | null;
   /** Who has no address. */

@@ -4,7 +4,6 @@ import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { orderGroupPath } from "~/sales/desk/orders/order-address";
-import { MAX_HOLDER } from "~/sales/model/order-form";
 import { SheetField } from "~/staff/frame/sheet-field";
 import type { GroupPage, TypedHolder } from "./group-page";
 
@@ -43,7 +42,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
             <p>{m.group_unpaid()}</p>
           ) : (
             <>
-              <Holders holders={holders} path={path} />
+              <Holders holders={holders} nameLength={page.nameLength} path={path} />
               {without ? <p className="mt-3 wrap-anywhere">{without}</p> : null}
               {send ? (
                 <Form method="post" action={path} reloadDocument className="mt-3">
@@ -72,7 +71,7 @@ export function GroupPanel({ page }: { page: GroupPage }) {
   );
 }
 
-function Holders({ holders, path }: { holders: GroupPage["holders"]; path: string }) {
+function Holders({ holders, nameLength, path }: Pick<GroupPage, "holders" | "nameLength"> & { path: string }) {
   return (
     <ul className="staff-rows">
       {holders.map(({ id, number, name, email, state, again, typed }) => (
@@ -90,7 +89,7 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
               {state}
             </span>
           ) : null}
-          <ChangeHolder id={id} number={number} typed={typed} path={path} />
+          <ChangeHolder {...{ id, number, typed, nameLength, path }} />
           {again === null ? null : (
             <Form method="post" action={path} reloadDocument>
               <input type="hidden" name="ticket" value={id} />
@@ -108,10 +107,11 @@ function Holders({ holders, path }: { holders: GroupPage["holders"]; path: strin
 }
 
 /** Who comes with one ticket, and where it is mailed to. */
-function ChangeHolder({ id, number, typed, path }: { id: string; number: string; typed: TypedHolder; path: string }) {
+function ChangeHolder(props: { id: string; number: string; typed: TypedHolder; nameLength: number; path: string }) {
+  const { id, number, typed, nameLength, path } = props;
   return (
     <details open={typed.isTried}>
-      <summary className="text-link inline-flex min-h-11 items-center">
+      <summary className="text-link inline-flex min-h-11 min-w-11 items-center">
         {m.group_name_change()}
         <span className="sr-only"> {number}</span>
       </summary>
@@ -123,7 +123,7 @@ function ChangeHolder({ id, number, typed, path }: { id: string; number: string;
           name="name"
           defaultValue={typed.name}
           fault={typed.nameFault}
-          maxLength={MAX_HOLDER}
+          maxLength={nameLength}
           autoComplete="off"
         />
         <LabelledInput

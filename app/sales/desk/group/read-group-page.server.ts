@@ -4,6 +4,7 @@ import { formatShortDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { toCompanyFields } from "~/sales/model/company";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { HolderEmail } from "~/sales/tickets/holder-emails.server";
@@ -61,6 +62,7 @@ export function toGroupPage(
         typed: { name: holder ?? "", email: known?.email ?? "", isTried: false, nameFault: "", emailFault: "" },
       };
     }),
+    nameLength: MAX_HOLDER,
     send: count > 0 ? m.group_send({ count }) : null,
     without: isNamed && without.length > 0 ? m.group_without({ names: listSome(without) }) : null,
   };

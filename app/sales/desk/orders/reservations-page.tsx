@@ -112,8 +112,11 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
   );
 }
 
-const countsText = ({ orders, confirmed }: ReservationGroup) =>
-  confirmed === 0 ? m.sales_holders_unconfirmed({ count: orders }) : m.sales_holders_counts({ orders, confirmed });
+/** How many orders, and whether their links were opened. One order that is named is not counted. */
+function countsText({ orders, confirmed, references }: ReservationGroup): string {
+  if (confirmed > 0) return m.sales_holders_counts({ orders, confirmed });
+  return references.length === 1 ? m.sales_holders_one() : m.sales_holders_unconfirmed({ count: orders });
+}
 
 const networkName = (name: string) =>
   name ? m.sales_holders_network({ network: name.slice(0, 8) }) : m.sales_holders_unknown();

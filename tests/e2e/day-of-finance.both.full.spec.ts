@@ -44,7 +44,7 @@ workingDay(
     await mailTo(own, "exact@visitor.example", exact.reference);
 
     // One that no order takes, which finance asks the bank about.
-    await me.follow(say(m.money_strays));
+    await me.follow(say(m.sales_bank_strays));
     await me.follow(/PT RIMBA/);
     await me.pressButton(say(m.money_say_other));
     await me.sees(say(m.money_words_missing));
@@ -73,7 +73,7 @@ workingDay(
     // One that is too much.
     await me.openMenu(say(m.staff_today));
     await me.openMenu(say(m.staff_menu_bank));
-    await me.follow(say(m.money_strays));
+    await me.follow(say(m.sales_bank_strays));
     await me.follow(/SARI DEWI/);
     await me.type(number, over.reference);
     await me.pressButton(say(m.money_order_show));

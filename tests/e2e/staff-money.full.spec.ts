@@ -38,7 +38,7 @@ test("finance gives a transfer to its order, takes a ticket back for a fee, and 
   await press("button", "Compare with the orders");
   await press("button", "Put 2 transfers on the list “Money without an order”");
   await expect(main).toContainText("2 transfers are new on the list");
-  await press("link", "Money without an order");
+  await press("link", "Without an order");
   await expect(main.getByRole("listitem").filter({ hasText: "PT RIMBA" })).toBeVisible();
   await expectFits(page);
   await press("link", /SARI DEWI/);

@@ -81,6 +81,7 @@ export async function toDay(
     entries.map(({ type, ...entry }) => ({ ...entry, column: names.get(type) ?? "" })),
   );
   const entered = sumOf(entries, "people");
+  const unlisted = sumOf(entries, "unlisted");
   const hasExits = counted.some(({ kind }) => kind === "exit");
   const inside = isToday && hasExits ? Math.max(0, entered - (await gate.counts.wentOut(start, end))) : entered;
   const whenOf = (at: number) =>
@@ -109,7 +110,7 @@ export async function toDay(
     ],
     facts: [
       m.gate_day_alone({ count: sumOf(entries, "offline") }),
-      m.gate_day_unlisted({ count: sumOf(entries, "unlisted") }),
+      ...(unlisted > 0 ? [m.gate_day_unlisted({ count: unlisted })] : []),
       ...(sumOf(counted, "scans") < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
     hours: entriesByHour(entries),

@@ -132,8 +132,8 @@ function Phone({ phone, place }: { phone: Door["phones"][number]; place: number 
         {works ? (
           <Form method="post" action={GATE_PATH} reloadDocument>
             <input type="hidden" name="revoke" value={id} />
-            <button type="submit" className="door-end min-h-11 cursor-pointer">
-              {m.gate_staff_revoke()}
+            <button type="submit" className="door-end min-h-11 min-w-11 cursor-pointer">
+              {hasLink ? m.gate_staff_remove() : m.gate_staff_revoke()}
               <span className="sr-only">{` (${door})`}</span>
             </button>
           </Form>

@@ -1,14 +1,13 @@
+import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { bookTransfer } from "~/booths/invoices/desk/book-transfer.server";
 import { InvoiceList } from "~/booths/invoices/desk/invoices-page";
 import { readInvoices } from "~/booths/invoices/desk/invoices-view.server";
 import { Message, Refusal } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
-import { BANK_PATH } from "~/sales/desk/orders/order-address";
-import { PageTools } from "~/staff/frame/lists/page-tools";
-import { StaffPage, useMay } from "~/staff/frame/staff-page";
+import { BankViews } from "~/sales/desk/bank/bank-views";
+import { StaffPage } from "~/staff/frame/staff-page";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
-import { StaffLink } from "~/staff/staff-link";
 import { staffMeta } from "~/staff/staff-meta";
 import type { Route } from "./+types/invoices";
 
@@ -26,20 +25,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.invoices_title());
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const may = useMay();
   return (
-    <StaffPage
-      title={m.invoices_title()}
-      actions={
-        may("take-money") ? (
-          <PageTools>
-            <StaffLink to={BANK_PATH} className="button-quiet">
-              {m.sales_bank_link()}
-            </StaffLink>
-          </PageTools>
-        ) : null
-      }
-    >
+    <StaffPage title={m.invoices_title()}>
+      <BankViews shown="invoices" invoices={INVOICES_PATH} />
       <Message text={actionData ? null : loaderData.said} />
       <Refusal text={actionData?.message ?? null} />
       <InvoiceList page={actionData?.page ?? loaderData.page} />

@@ -5,7 +5,6 @@ import type { BankPage } from "~/sales/desk/bank/bank-page";
 import { BankPanel } from "~/sales/desk/bank/bank-panel";
 import { BankViews } from "~/sales/desk/bank/bank-views";
 import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
-import { ORDERS_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPage } from "~/staff/frame/staff-page";
 import { rememberRefusal, wasRefused } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -28,12 +27,8 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage
-      title={m.sales_bank_title()}
-      back={{ to: ORDERS_PATH, label: m.staff_orders() }}
-      lead={m.sales_bank_lead()}
-    >
-      <BankViews isBank invoices={INVOICES_PATH} />
+    <StaffPage title={m.sales_bank_title()} lead={m.sales_bank_lead()}>
+      <BankViews shown="bank" invoices={INVOICES_PATH} />
       {page ? <BankPanel page={page} /> : null}
     </StaffPage>
   );

@@ -1,7 +1,7 @@
 import { INVOICES_PATH } from "~/booths/desk/exhibitors-address";
 import { m } from "~/paraglide/messages";
 import { BankViews } from "~/sales/desk/bank/bank-views";
-import { MONEY_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { MONEY_PATH } from "~/sales/desk/orders/order-address";
 import { explainTransfer } from "~/sales/desk/strays/explain-transfer.server";
 import { StraysPage } from "~/sales/desk/strays/strays-page";
 import { readStraysPage } from "~/sales/desk/strays/strays-view.server";
@@ -25,10 +25,10 @@ export default function StrayPayments({ loaderData: { view } }: Route.ComponentP
   return (
     <StaffPage
       title={view.title}
-      back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : { to: ORDERS_PATH, label: m.staff_orders() }}
+      back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}
       lead={view.chosen ? undefined : m.money_strays_lead()}
     >
-      {view.chosen ? null : <BankViews isBank={false} invoices={INVOICES_PATH} />}
+      {view.chosen ? null : <BankViews shown="strays" invoices={INVOICES_PATH} />}
       <StraysPage view={view} />
     </StaffPage>
   );

@@ -64,6 +64,7 @@ export default function StaffGate({ loaderData: { view, day }, actionData }: Rou
       {view?.contact && !view.contact.isComplete ? (
         <p role="note" className="staff-warning">
           {view.contact.text}
+          <span className="block text-sm">{m.gate_staff_contact_help()}</span>
         </p>
       ) : null}
       <DayFigures day={day}>

@@ -207,18 +207,23 @@ export class OrderCorrecting extends OrderPart {
   }
 
   /**
-   * Names who comes with some tickets of an order, for its buyer, all or none. A repeat changes nothing.
-   * @param named by the ids of the tickets; an `email` that is absent stays as it is, unless the name changes
+   * Names who comes with some tickets of an order, all or none. A repeat changes nothing.
+   * @param named by the ids of the tickets; an `email` that is absent stays as it is, unless the name changes @param by who does
    * @returns whether it did; false: one of them is not of the order, or lets nobody in any more
    */
-  nameTickets(reference: string, named: ReadonlyMap<string, NamedTicket>): Promise<boolean> {
+  nameTickets(
+    reference: string,
+    named: ReadonlyMap<string, NamedTicket>,
+    by: "buyer" | { editor: string } = "buyer",
+  ): Promise<boolean> {
     return this.moves.retried(async (sql) => {
       const locked = await this.moves.tickets.lockAll(sql, reference, "revoked");
       const chosen = locked.filter(({ id }) => named.has(id));
       if (chosen.length < named.size || !(await this.buyers.find(sql, reference))) return false;
+      if (by !== "buyer") await this.record?.(sql, by.editor, "ticket-named", reference);
       for (const ticket of chosen) {
         const { name = "", email } = named.get(ticket.id) ?? {};
-        await this.moves.tickets.name(sql, ticket, name, "buyer");
+        await this.moves.tickets.name(sql, ticket, name, by);
         if (email !== undefined) await this.emails.write(sql, ticket.id, email);
       }
       return true;

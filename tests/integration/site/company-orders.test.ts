@@ -161,3 +161,27 @@ test("names of a sheet go to the tickets, and one press mails each holder their 
   expect(new Set(ids).size).toBe(2);
   expect(await mailsTo("budi@holder.example")).toHaveLength(1);
 });
+
+test("the name and the address of one ticket are changed in its row; what is wrong with them is said there", async () => {
+  const { reference } = await make();
+  const path = pathOf(reference);
+  await upload(desk, path, "Nama,E-mail\nSari Dewi,sari.one@holder.example\nBudi,\nAni,\n");
+  const [, second] = await orders.ticketsOf(reference);
+  const change = { do: "name", ticket: second?.id ?? "" };
+  const wrong = await desk.post(path, { ...change, name: " ", email: "budi at rimba" });
+  const shown = load(await wrong.text());
+  expect(wrong.status).toBe(400);
+  expect(shown(`#name-${second?.id}-fault`).text()).toBe("Type a name.");
+  expect(shown(`#email-${second?.id}-fault`).text()).toContain("This doesn’t look like an e-mail address.");
+  expect(shown(`#email-${second?.id}`).attr("value")).toBe("budi at rimba");
+  expect(shown("main details[open]")).toHaveLength(1);
+  const changed = { ...change, name: "Budi Kecil", email: "budi.kecil@holder.example" };
+  expect((await desk.post(path, changed)).headers.get("Location")).toBe(`${path}?said=names&count=1`);
+  const rows = load(await (await desk.get(path)).text())("main .staff-entry").text();
+  for (const text of ["Sari Dewi", "sari.one@holder.example", "Budi Kecil", "budi.kecil@holder.example", "Ani"])
+    expect(rows).toContain(text);
+  expect(rows.match(/No e-mail/g)).toHaveLength(1);
+  // Of another order, or of none.
+  expect((await desk.post(path, { ...changed, ticket: "0000000000000000" })).status).toBe(409);
+  expect((await cash.post(path, changed)).status).toBe(403);
+});

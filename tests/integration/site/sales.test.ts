@@ -488,7 +488,7 @@ describe("an order's page in the staff area", () => {
       ),
     ).toEqual([
       "by the buyerReserved",
-      "by the buyerWaiting for payment",
+      "by the buyerOrdered",
       "ani@expo.examplePaid",
       "ani@expo.examplePaid, tickets sent",
       "dewi@expo.exampleTicket …: another name",
@@ -762,11 +762,16 @@ test("Today says what waits with the way to it, the menu how many, and the searc
   const listed = textsOf(list, "main .staff-row:not([aria-labelledby=stock] *)");
   // A choice that is made is not offered a second time.
   expect(textsOf(list, ".staff-chip-row li").filter((chip) => chip.startsWith("Waiting for payment"))).toHaveLength(1);
+  const refunds = await pageOf(ani, "/staff/orders?state=refund_due");
+  expect(textsOf(refunds, ".staff-chip-row li").filter((chip) => chip.startsWith("Refund"))).toHaveLength(1);
   expect(listed).toHaveLength(waiting);
   expect(listed[0]).toContain(reference);
   // All of them wait: each says until when.
-  expect(listed[0]).toMatch(/by \d/);
-  expect(listed[0]).not.toContain("Waiting for payment");
+  expect(listed[0]).toMatch(/Pay by \d/);
+  // The whole list says the same of it.
+  const whole = textsOf(await pageOf(cash, "/staff/orders"), "main .staff-row:not([aria-labelledby=stock] *)");
+  expect(whole.find((row) => row.includes(reference))).toMatch(/Pay by \d/);
+  expect(whole.join()).not.toContain("Waiting for payment");
   // Who takes no money has nothing to check.
   const seen = await pageOf(desk, "/staff");
   expect(seen).not.toContain("Waiting for payment");

@@ -81,7 +81,7 @@ const FORMS: Readonly<Record<string, Form[]>> = {
   "staff/orders/vouchers/:id": [form(), form({ do: "end" })],
   "staff/orders/:reference/group": [
     ...[form({ do: "send" }), form({ do: "company", company: "PT Rimba Raya" })],
-    ...["names", "again"].map((act) => form({ do: act, ticket: "unknown" })),
+    ...["names", "again", "name"].map((act) => form({ do: act, ticket: "unknown" })),
   ],
   "staff/orders/:reference": Object.entries(ORDER_ACTIONS).map(([act, action]) =>
     form({ do: act, seen: "gone" }, action),

@@ -72,7 +72,7 @@ function TaxFileList({ tax: { noSeller, months } }: { tax: TaxFiles }) {
   return (
     <StaffPart id="tax-files" title={m.invoices_tax_files()}>
       <p className="text-muted">{m.invoices_tax_text()}</p>
-      {noSeller ? <p className="font-semibold">{noSeller}</p> : null}
+      {noSeller ? <p className="staff-warning mt-3">{noSeller}</p> : null}
       <ul className="divide-y divide-line">
         {months.map(({ month, file, name, count, faults }) => (
           <li key={name} className="py-3">

@@ -139,7 +139,7 @@ export async function readInvoices(
       ...{ key: invoice.id, href: exhibitorMoneyPath(invoice.registration), title: invoice.buyer.name },
       ...{
         detail: [invoice.number, ...nextDue(owed)],
-        amount: formatRupiah(invoice.open === 0 ? invoice.payable : Math.abs(invoice.open)),
+        amount: amountWords(invoice),
       },
       ...{ label: stateLabels[state](), tone: stateTones[state] },
     })),
@@ -158,6 +158,14 @@ const nextDue = (owed: Standing["owed"]): string[] => {
   const next = owed.find((part) => part.owed > 0);
   return next ? [m.invoices_due({ day: dayWords(next.due) })] : [];
 };
+
+/** What is open of an invoice, and of how much where a part is paid; what came too much; else what it asked for. */
+function amountWords({ open, payable }: PlannedInvoice): string {
+  if (open <= 0) return formatRupiah(open === 0 ? payable : -open);
+  return open < payable
+    ? m.invoices_open_of({ open: formatRupiah(open), payable: formatRupiah(payable) })
+    : formatRupiah(open);
+}
 
 /** Transfers that no order takes: those that fit an invoice first. */
 async function readTransfers(tried: { line: string; number: string; fault: string } | null) {

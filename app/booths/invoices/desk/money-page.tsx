@@ -117,19 +117,19 @@ function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
   if (page.journal.length === 0) return null;
   return (
     <StaffPart id="money-journal" title={m.staff_order_journal()}>
-      <ol className="divide-y divide-line">
+      <ol className="staff-log">
         {page.journal.map((row) => (
-          <li key={row.id} className="py-2 wrap-anywhere">
+          <li key={row.id} className="wrap-anywhere">
             <span className="staff-row-parts block text-sm text-muted">
               <span>{row.at}</span> <span>{row.who}</span>
             </span>
-            <p>{row.text}</p>
-            <div className="flex items-baseline justify-between gap-x-4">
-              <span className="text-sm text-muted">
-                <RowParts parts={row.detail} />
-              </span>
-              <strong className="whitespace-nowrap">{row.change}</strong>
-            </div>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              {row.text}
+              <strong className="ml-auto whitespace-nowrap">{row.change}</strong>
+            </p>
+            <span className="text-sm text-muted">
+              <RowParts parts={row.detail} />
+            </span>
             {mayBook && row.isReversible ? <ReverseForm page={page} row={row} /> : null}
           </li>
         ))}

@@ -213,7 +213,8 @@ function toJournalRow(entry: MoneyEntry, { numbers, receipts, known }: JournalFa
     isReversible: isReversible(entry) && !known.has(reversalOf(entry)),
     at: formatSiteMoment(at),
     who: actor ?? m.staff_order_by_staff(),
-    text: `${numbers.get(invoice) ?? ""}: ${label}`,
+    // Of a payment the amount is what is to be paid less: the word says that it came.
+    text: `${numbers.get(invoice) ?? ""}: ${act === "paid" ? m.invoices_came() : label}`,
     change: `${change > 0 ? "+" : "−"} ${formatRupiah(Math.abs(change))}`,
     detail: details,
   };

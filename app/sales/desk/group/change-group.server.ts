@@ -1,16 +1,20 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { emailField } from "~/base/forms/form-definition";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { readSpreadsheet } from "~/base/sheets/sheets.server";
+import { cleanLine } from "~/base/values/plain-text";
 import { unreadableReason } from "~/content/editing/sheets/unreadable.server";
 import { m } from "~/paraglide/messages";
 import { readFileForm } from "~/platform/forms/kept-file.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
+import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { boundaryIn, type UploadedFile } from "~/platform/forms/read-upload.server";
 import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { orderGroupPath } from "~/sales/desk/orders/order-address";
 import { COMPANY_FIELDS, readCompany } from "~/sales/model/company";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type RowFault, readNames } from "~/sales/shop/names/names-sheet";
@@ -22,7 +26,10 @@ import { readGroupPage, toGroupPage } from "./read-group-page.server";
 const MAX_FAULTS = 20;
 
 /** `seen`: when a ticket was mailed, as the page showed it. */
-const FIELD_LENGTHS = { do: 10, ticket: 20, seen: 20, ...COMPANY_FIELDS };
+const FIELD_LENGTHS = {
+  ...{ do: 10, ticket: 20, seen: 20, ...COMPANY_FIELDS },
+  ...{ name: MAX_HOLDER, email: emailField.maxLength },
+};
 
 type ChangeArgs = {
   request: Request;
@@ -58,6 +65,7 @@ export async function changeGroup(find: () => Promise<Order>, { request, context
       return await takeNames(order, sent.file, editor, refuse);
     }
     if (isCompany) return await billTo(order, fields, editor, refuse);
+    if (fields.get("do") === "name") return await nameOne(order, fields, editor, refuse);
     return await mail(order, fields, editor, refuse);
   } catch (error) {
     log.error(faultOf(error), "staff could not change a company's order");
@@ -103,6 +111,25 @@ async function takeNames(order: Order, file: UploadedFile, editor: string, refus
     ({ state }) => state === "issued",
   ).length;
   return refuse(409, { refusal: m.group_names_many({ count: names.length, tickets }) });
+}
+
+/** Names who comes with one ticket, and where that is mailed to. */
+async function nameOne(order: Order, fields: ReadonlyMap<string, string>, editor: string, refuse: Refuse) {
+  const lineOf = (field: string) => cleanLine(fields.get(field) ?? "");
+  const [ticket, name, typed] = [fields.get("ticket") ?? "", lineOf("name"), lineOf("email")];
+  const email = typed ? readEmail(typed) : "";
+  if (!name || email === null) {
+    const faults = {
+      nameFault: name ? "" : m.group_name_missing(),
+      emailFault: email === null ? m.forms_email_invalid() : "",
+    };
+    const holder = { ticket, name, email: typed, isTried: true, ...faults };
+    return refuse(400, { holder, refusal: m.staff_new_order_check() });
+  }
+  const isNamed = await siteOrders().buyers.nameTickets(order.reference, new Map([[ticket, { name, email }]]), {
+    editor,
+  });
+  return isNamed ? say(order, { said: "names", count: "1" }) : refuse(409, { refusal: m.sales_order_nothing() });
 }
 
 async function mail(order: Order, fields: ReadonlyMap<string, string>, editor: string, refuse: Refuse) {

@@ -4,25 +4,31 @@ import { formatShortDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { toCompanyInputs } from "~/sales/desk/company-inputs.server";
 import { toCompanyFields } from "~/sales/model/company";
+import { MAX_HOLDER } from "~/sales/model/order-form";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { HolderEmail } from "~/sales/tickets/holder-emails.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import type { GroupPage } from "./group-page";
+import type { GroupPage, TypedHolder } from "./group-page";
 
 /** Names that the page lists of those without an address. */
 const MAX_NAMED = 20;
 
-type Tried = Partial<Pick<GroupPage, "company" | "said" | "refusal" | "rows">>;
+/** `holder`: what was typed of who comes with a ticket. */
+type Tried = Partial<Pick<GroupPage, "company" | "said" | "refusal" | "rows">> & {
+  holder?: TypedHolder & { ticket: string };
+};
 
 /** The page as it is now. @param tried what somebody typed, and why nothing came of it */
-export async function readGroupPage(order: Order, tried: Tried = {}): Promise<GroupPage> {
+export async function readGroupPage(order: Order, { holder, ...tried }: Tried = {}): Promise<GroupPage> {
   const orders = siteOrders();
   const [tickets, emails] = await Promise.all([
     orders.tickets.ticketsOf(order.reference),
     orders.buyers.holderEmails(order.reference),
   ]);
-  return { ...toGroupPage(order, tickets, emails), ...tried };
+  const page = toGroupPage(order, tickets, emails);
+  const holders = page.holders.map((one) => (one.id === holder?.ticket ? { ...one, typed: holder } : one));
+  return { ...page, holders, ...tried };
 }
 
 /** The page of an order with these tickets. @param emails where they are mailed to, by their ids */
@@ -53,8 +59,10 @@ export function toGroupPage(
             : m.group_mailed({ moment: formatShortDay(mailedAt + siteClockOffset) })
           : "",
         again: mailedAt === null ? null : String(mailedAt),
+        typed: { name: holder ?? "", email: known?.email ?? "", isTried: false, nameFault: "", emailFault: "" },
       };
     }),
+    nameLength: MAX_HOLDER,
     send: count > 0 ? m.group_send({ count }) : null,
     without: isNamed && without.length > 0 ? m.group_without({ names: listSome(without) }) : null,
   };

@@ -33,57 +33,34 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
       >
         <input type="hidden" name="key" value={key} />
         <div className="staff-two">
-          <div className="mb-5 space-y-5">
-            <fieldset>
-              <legend className="staff-legend">{m.staff_orders_stock()}</legend>
-              <ul className="staff-rows">
-                {tickets.map(({ field, name, when, cost, note }) => (
-                  <li key={field} className="staff-row">
-                    <label htmlFor={`new-${field}`} className="staff-entry">
-                      <span className="wrap-anywhere">
-                        <strong>{name}</strong>
-                        <small>{[cost, when, note].filter(Boolean).join(" · ")}</small>
-                        {faults[field] ? <small className="font-semibold text-danger">{faults[field]}</small> : null}
-                      </span>
-                    </label>
-                    <input
-                      id={`new-${field}`}
-                      name={field}
-                      defaultValue={typed[field]}
-                      inputMode="numeric"
-                      placeholder="0"
-                      maxLength={3}
-                      autoComplete="off"
-                      aria-invalid={faults[field] ? true : undefined}
-                      className="field staff-number"
-                    />
-                  </li>
-                ))}
-              </ul>
-              {elsewhere ? <p className="mt-2 text-sm text-muted">{elsewhere}</p> : null}
-            </fieldset>
-            <fieldset className="new-order-way">
-              <legend className="staff-legend">{m.staff_new_order_way()}</legend>
-              {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
-              {ways.map(({ value, label, hint }) => (
-                <label key={value} className="staff-check">
-                  <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
-                  <span>
-                    {label} <small className="block text-muted">{hint}</small>
-                  </span>
-                </label>
+          <fieldset>
+            <legend className="staff-legend">{m.staff_orders_stock()}</legend>
+            <ul className="staff-rows">
+              {tickets.map(({ field, name, when, cost, note }) => (
+                <li key={field} className="staff-row">
+                  <label htmlFor={`new-${field}`} className="staff-entry">
+                    <span className="wrap-anywhere">
+                      <strong>{name}</strong>
+                      <small>{[cost, when, note].filter(Boolean).join(" · ")}</small>
+                      {faults[field] ? <small className="font-semibold text-danger">{faults[field]}</small> : null}
+                    </span>
+                  </label>
+                  <input
+                    id={`new-${field}`}
+                    name={field}
+                    defaultValue={typed[field]}
+                    inputMode="numeric"
+                    placeholder="0"
+                    maxLength={3}
+                    autoComplete="off"
+                    aria-invalid={faults[field] ? true : undefined}
+                    className="field staff-number"
+                  />
+                </li>
               ))}
-              <div className="staff-short new-order-days">
-                <LabelledSelect
-                  id="new-days"
-                  name="days"
-                  label={m.staff_new_order_days()}
-                  value={typed.days || "7"}
-                  options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
-                />
-              </div>
-            </fieldset>
-          </div>
+            </ul>
+            {elsewhere ? <p className="mt-2 text-sm text-muted">{elsewhere}</p> : null}
+          </fieldset>
           <fieldset className="space-y-5">
             <legend className="staff-legend">{m.lists_buyer()}</legend>
             <LabelledInput
@@ -123,6 +100,29 @@ export function NewOrderForm({ page }: { page: NewOrderPage }) {
             />
           </fieldset>
         </div>
+        <fieldset className="new-order-way mt-5">
+          <legend className="staff-legend">{m.staff_new_order_way()}</legend>
+          {faults.way ? <p className="font-semibold text-danger">{faults.way}</p> : null}
+          <div className="staff-boxes">
+            {ways.map(({ value, label, hint }) => (
+              <label key={value} className="staff-check">
+                <input type="radio" name="way" value={value} defaultChecked={typed.way === value} />
+                <span>
+                  {label} <small className="block text-muted">{hint}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+          <div className="staff-short new-order-days">
+            <LabelledSelect
+              id="new-days"
+              name="days"
+              label={m.staff_new_order_days()}
+              value={typed.days || "7"}
+              options={DAYS_TO_PAY.map((days) => ({ value: String(days), label: String(days) }))}
+            />
+          </div>
+        </fieldset>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

@@ -194,7 +194,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       price: priceOf(ticket, order),
       passages: passages[index] ?? [],
       what: whatOf(ticket, order),
-      state: kept.has(ticket.id) ? m.finance_ticket_kept() : TICKET_WORDS[ticket.state].staff(),
+      state: kept.has(ticket.id)
+        ? m.finance_ticket_kept()
+        : ticket.state === "issued" && passages[index]?.length
+          ? m.sales_ticket_came()
+          : TICKET_WORDS[ticket.state].staff(),
       tone: ticket.state === "issued" ? "good" : "over",
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),

@@ -72,14 +72,17 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
       </div>
       <div className="staff-columns">
         <div>
-          {tickets.length === 0 ? (
-            <ul className="staff-rows staff-bought">
-              {order.lines.map(({ what, price }) => (
-                <li key={what} className="staff-row">
-                  <span className="wrap-anywhere">{what}</span> <strong>{price}</strong>
-                </li>
-              ))}
-            </ul>
+          {tickets.length === 0 && order.lines.length > 0 ? (
+            <section className="staff-part">
+              <h2>{m.sales_desk_tickets()}</h2>
+              <ul className="staff-rows staff-bought">
+                {order.lines.map(({ what, price }) => (
+                  <li key={what} className="staff-row">
+                    <span className="wrap-anywhere">{what}</span> <strong>{price}</strong>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ) : null}
           <Tickets tickets={tickets} path={path} />
         </div>

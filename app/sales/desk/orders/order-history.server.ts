@@ -73,9 +73,11 @@ export function toHistory({ journal, changes, acts, refunds, seconds, order, cam
     .map(({ at, text, who }, index) => ({ id: String(index), at: formatSiteMoment(at), text, who }));
 }
 
-/** An order that was cancelled before anybody placed it held tickets alone. */
-const stateText = ({ payment }: Order, state: JournalEntry["state"]) =>
-  state === "cancelled" && payment === null ? m.sales_history_released() : staffStateLabels[state]();
+/** What brought an order into a state. One that was cancelled before anybody placed it held tickets alone. */
+function stateText({ payment }: Order, state: JournalEntry["state"]): string {
+  if (state === "cancelled" && payment === null) return m.sales_history_released();
+  return state === "placed" ? m.sales_history_placed() : staffStateLabels[state]();
+}
 
 function ticketText(what: TicketEvent, ticket: string): string {
   if (what === "named") return m.sales_history_named({ ticket });

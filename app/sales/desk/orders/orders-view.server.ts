@@ -1,7 +1,14 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { dayWords, formatDateOfYear, formatTime, jakartaDay, nameOfDay } from "~/base/values/jakarta-time";
+import {
+  dayWords,
+  formatDateOfYear,
+  formatShortDate,
+  formatTime,
+  jakartaDay,
+  nameOfDay,
+} from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -158,8 +165,11 @@ export async function toOrderList(
       ...daysOf(edition).map((day) => ({ value: day, label: nameOfDay(day) })),
     ],
     newHref: isOpenTo(may, NEW_ORDER_PATH) ? NEW_ORDER_PATH : null,
-    /** A list that the choices name is not offered a second time. */
-    links: openLinks(dailyPages(of), may).filter(({ label }) => !filters.some((chosen) => chosen.label === label)),
+    /** A list that is chosen is not offered a second time. */
+    links: openLinks(
+      dailyPages(of).filter((page) => page.state !== state),
+      may,
+    ),
     more: morePages(of)
       .map(({ title, pages }) => ({ title, links: openLinks(pages, may) }))
       .filter(({ links }) => links.length > 0),
@@ -201,15 +211,16 @@ export async function toOrderList(
 }
 
 /**
- * What the row of an order says of its state, in few words: until when it can be paid where all rows wait for that.
+ * What the row of an order says of its state, in few words: of one that waits, until when it can be paid.
  * @param chosen the state of all orders in the list; absent: they have several @returns null: the list says it
  */
 function toPill({ state, deadline }: Order, tickets: TicketCounts | undefined, chosen: OrderState | undefined) {
   const label = orderLabel(state, tickets, staffStateLabels);
   const tone = toneOf(state, tickets);
   if (label !== staffStateLabels[state]()) return { label, tone };
-  if (state !== chosen) return { label: state === "issued" ? m.staff_orders_paid() : label, tone };
-  return state === "placed" ? { label: m.staff_orders_due({ moment: shortMoment(deadline) }), tone } : null;
+  if (state === "placed") return { label: m.staff_orders_due({ moment: shortMoment(deadline) }), tone };
+  if (state === chosen) return null;
+  return { label: state === "issued" ? m.staff_orders_paid() : label, tone };
 }
 
 /** "260 orders", and "260 orders · 1–50" on the first of several pages. @param first how many the first page shows; 0: it is another page, or alone */
@@ -233,10 +244,12 @@ function daysOf(edition: number): string[] {
   return content ? announcedDays(content.event) : [];
 }
 
-/** When an order was made, as a list says it: the time of today, and else the day. @param at ms since the epoch */
+/** A moment as a list says it: the time of today, and else the day, with another year than this one. @param at ms since the epoch */
 export function shortMoment(at: number): string {
-  const shown = at + siteClockOffset;
-  return jakartaDay(shown) === jakartaDay(siteClock.now()) ? formatTime(shown) : formatDateOfYear(shown);
+  const [day, today] = [at + siteClockOffset, siteClock.now()].map(jakartaDay);
+  if (day === today) return formatTime(at + siteClockOffset);
+  const isThisYear = day?.slice(0, 4) === today?.slice(0, 4);
+  return isThisYear ? formatDateOfYear(at + siteClockOffset) : formatShortDate(at + siteClockOffset);
 }
 
 /** Most orders that a search over everything shows. */
@@ -262,13 +275,19 @@ export async function findOrders(search: string) {
 type SalesPage = { to: StaffPattern; href?: string; label: string };
 
 /** What staff open each day. */
-const dailyPages = (of: Edition): SalesPage[] => [
+const dailyPages = (of: Edition): (SalesPage & { state: OrderState })[] => [
   {
     to: ORDERS_PATH,
     href: orderListHref(of, { state: "placed", payment: "manual" }),
+    state: "placed",
     label: m.staff_need_transfers(),
   },
-  { to: ORDERS_PATH, href: orderListHref(of, { state: "refund_due" }), label: m.staff_need_refunds() },
+  {
+    to: ORDERS_PATH,
+    href: orderListHref(of, { state: "refund_due" }),
+    state: "refund_due",
+    label: m.staff_orders_refunds(),
+  },
 ];
 
 /** What staff open now and then, by what it is about. */

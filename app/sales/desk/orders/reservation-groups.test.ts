@@ -42,7 +42,10 @@ describe("who holds tickets without having paid", () => {
   it("is listed by mailbox, whichever networks its orders come from", () => {
     expect(toReservationGroups(orders).mailboxes.slice(0, 2)).toMatchObject([
       { name: "a@made-up.example", orders: 3, confirmed: 0, tickets: 17, what: ["9 × Friday Pass", "8 × Camp"] },
-      { name: "sari@visitor.example", orders: 1, confirmed: 1, tickets: 5, mailboxes: [] },
+      {
+        ...{ name: "sari@visitor.example", orders: 1, confirmed: 1, tickets: 5, mailboxes: [] },
+        references: ["JOE-family-sari@visitor.example"],
+      },
     ]);
   });
 

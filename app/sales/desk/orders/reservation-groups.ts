@@ -8,7 +8,7 @@ export type HoldingMailbox = { mailbox: string; tickets: number; isConfirmed: bo
 /**
  * The open orders of one network, or of one mailbox. `name`: of the network, its hash, or of the mailbox; empty: not known. `confirmed`: of
  * how many orders the link in the mail was opened. `what`: how many of each ticket, as "12 × Friday Pass", the most first. `mailboxes`:
- * those with the most tickets first; `more`: how many others there are.
+ * those with the most tickets first; `more`: how many others there are. `references`: of a mailbox, some of its orders.
  */
 export type ReservationGroup = {
   name: string;
@@ -18,11 +18,13 @@ export type ReservationGroup = {
   what: string[];
   mailboxes: HoldingMailbox[];
   more: number;
+  references: string[];
 };
 
-/** Networks and mailboxes, and mailboxes of a network, that a page lists. */
+/** Networks and mailboxes, mailboxes of a network, and orders of a mailbox, that a page lists. */
 const MAX_GROUPS = 50;
 const MAX_MAILBOXES = 10;
+const MAX_ORDERS = 10;
 
 const sumOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -65,6 +67,7 @@ function toGroup(name: string, orders: readonly Reservation[], withMailboxes: bo
     what: kinds.map(({ ticket, tickets }) => `${tickets} × ${ticket}`),
     mailboxes: listed,
     more: mailboxes.length - listed.length,
+    references: withMailboxes ? [] : orders.slice(0, MAX_ORDERS).map(({ reference }) => reference),
   };
 }
 

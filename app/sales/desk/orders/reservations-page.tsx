@@ -4,7 +4,8 @@ import { Message } from "~/content/editing/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { NothingHere } from "~/staff/frame/lists/nothing-here";
 import { RowParts } from "~/staff/frame/staff-rows";
-import { RESERVATIONS_PATH } from "./order-address";
+import { StaffLink } from "~/staff/staff-link";
+import { RESERVATIONS_PATH, staffOrderPath } from "./order-address";
 import type { HoldingMailbox, ReservationGroup, toReservationGroups } from "./reservation-groups";
 
 type ReservationsPageProps = ReturnType<typeof toReservationGroups> & {
@@ -58,12 +59,21 @@ function GroupList({ id, title, by, groups }: GroupListProps) {
 }
 
 function GroupItem({ by, group }: { by: GroupListProps["by"]; group: ReservationGroup }) {
-  const { name, orders, confirmed, what, mailboxes, more } = group;
+  const { name, orders, confirmed, what, mailboxes, more, references } = group;
   const title = by === "mailbox" ? name : networkName(name);
   return (
     <li className="staff-row">
       <span className="wrap-anywhere">
-        <strong>{title}</strong>
+        <strong className="mr-3">{title}</strong>
+        {references.map((reference) => (
+          <StaffLink
+            key={reference}
+            to={staffOrderPath(reference)}
+            className="text-link -my-3 mr-3 inline-flex min-h-11 items-center text-sm"
+          >
+            {reference}
+          </StaffLink>
+        ))}
         <RowParts parts={[what.join(", "), countsText(group)]} />
         {mailboxes.length > 0 ? (
           <details>
@@ -75,32 +85,38 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
           </details>
         ) : null}
       </span>
-      <details>
-        <summary className="text-link staff-danger inline-flex min-h-11 items-center">
-          {m.sales_holders_cancel()}
-          <span className="sr-only">{` ${title}`}</span>
-        </summary>
-        <Form method="post" action={RESERVATIONS_PATH} reloadDocument className="mt-2">
-          <p className="mb-2">{m.sales_holders_cancel_text()}</p>
-          <input type="hidden" name={by} value={name} />
-          {confirmed < orders ? (
-            <button type="submit" name="which" value="unconfirmed" className="button-quiet mr-3">
-              {m.sales_holders_cancel_yes({ orders: orders - confirmed })}
-            </button>
-          ) : null}
-          {confirmed > 0 ? (
-            <button type="submit" name="which" value="all" className="button-quiet">
-              {m.sales_holders_cancel_all({ orders })}
-            </button>
-          ) : null}
-        </Form>
-      </details>
+      {/* Those whose connection is not known have nothing in common: their orders are cancelled by their addresses. */}
+      {by === "network" && name === "" ? null : (
+        <details>
+          <summary className="text-link staff-danger inline-flex min-h-11 items-center">
+            {m.sales_holders_cancel({ count: orders })}
+            <span className="sr-only">{` ${title}`}</span>
+          </summary>
+          <Form method="post" action={RESERVATIONS_PATH} reloadDocument className="mt-2">
+            <p className="mb-2">{m.sales_holders_cancel_text()}</p>
+            <input type="hidden" name={by} value={name} />
+            {confirmed < orders ? (
+              <button type="submit" name="which" value="unconfirmed" className="button-quiet mr-3">
+                {m.sales_holders_cancel_yes({ orders: orders - confirmed })}
+              </button>
+            ) : null}
+            {confirmed > 0 ? (
+              <button type="submit" name="which" value="all" className="button-quiet">
+                {m.sales_holders_cancel_all({ orders })}
+              </button>
+            ) : null}
+          </Form>
+        </details>
+      )}
     </li>
   );
 }
 
-const countsText = ({ orders, confirmed }: ReservationGroup) =>
-  confirmed === 0 ? m.sales_holders_unconfirmed({ count: orders }) : m.sales_holders_counts({ orders, confirmed });
+/** How many orders, and whether their links were opened. One order that is named is not counted. */
+function countsText({ orders, confirmed, references }: ReservationGroup): string {
+  if (confirmed > 0) return m.sales_holders_counts({ orders, confirmed });
+  return references.length === 1 ? m.sales_holders_one() : m.sales_holders_unconfirmed({ count: orders });
+}
 
 const networkName = (name: string) =>
   name ? m.sales_holders_network({ network: name.slice(0, 8) }) : m.sales_holders_unknown();

@@ -7,6 +7,7 @@ export const staffStateLabels: Readonly<Record<OrderState, () => string>> = {
   asked: () => m.staff_state_asked(),
   held: () => m.staff_state_held(),
   expiring: () => m.staff_state_expiring(),
+  paid: () => m.staff_orders_paid(),
   refund_due: () => m.staff_state_refund_due(),
   issued: () => m.staff_state_issued(),
   other: () => m.staff_state_other(),

@@ -27,6 +27,7 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
           </div>
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
+        <p className="max-w-2xl text-sm text-muted">{m.writing_text_empty()}</p>
         <ShownLanguage choice={choice} />
         <div className="content-words">
           {languages.map(({ locale, lang, name: language }) => {

@@ -41,10 +41,10 @@ export function MessageList({ list: { messages, isOff } }: { list: MessageListVi
       {messages.length === 0 ? (
         <NothingHere text={m.writing_none()}>
           <p className="flex flex-wrap gap-3">
-            <OtherLink isOff={isOff} />
             <StaffLink to={WRITE_PATH} className="button-accent">
               {m.writing_new()}
             </StaffLink>
+            <OtherLink isOff={isOff} />
           </p>
         </NothingHere>
       ) : null}

@@ -17,6 +17,7 @@ const weekdays = formatsOf({ weekday: "long", day: "numeric", month: "long" });
 const datedWeekdays = formatsOf({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const shortDays = formatsOf({ weekday: "short", day: "numeric" });
 const datesOfYear = formatsOf({ day: "numeric", month: "short" });
+const shortDates = formatsOf({ day: "numeric", month: "short", year: "numeric" });
 const months = formatsOf({ month: "long" });
 const weekdayNames = formatsOf({ weekday: "long" });
 const shortWeekdayNames = formatsOf({ weekday: "short" });
@@ -55,6 +56,9 @@ export const formatShortDay = (moment: string | number): string =>
 
 /** "14 Nov": for lists, where the year is known. */
 export const formatDateOfYear = (moment: string | number): string => datesOfYear().format(new Date(moment));
+
+/** "14 Nov 2025": for narrow columns with days of several years. */
+export const formatShortDate = (moment: string | number): string => shortDates().format(new Date(moment));
 
 /** "Friday", "Jumat" */
 export const formatWeekdayName = (moment: string | number): string => weekdayNames().format(new Date(moment));

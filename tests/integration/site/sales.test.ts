@@ -821,8 +821,8 @@ test("figures and the file with all orders are not for the desk, and formulas in
   expect($("#by-ticket + section tbody th").text()).toContain("Friday Pass");
   const rest = $(".figures-rest").last().find("span").toArray();
   expect(rest.map((part) => $(part).text().trim())).toEqual([
-    expect.stringMatching(/^\d+ held$/),
-    expect.stringMatching(/^\d+ refunded$/),
+    expect.stringMatching(/^\d+\sheld$/),
+    expect.stringMatching(/^\d+\srefunded$/),
   ]);
   const file = await ani.get("/staff/orders/export.csv");
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "./accounts/staff-rules";
-import { actionLabel, actorName, detailParts, isOfSignIns } from "./audit-words";
+import { actionLabel, actorName, type Billed, detailParts, isOfSignIns } from "./audit-words";
 import { StaffLink } from "./staff-link";
 
 export type ShownLine = {
@@ -43,18 +43,20 @@ function foldSignIns(lines: readonly FoldedLine[]): FoldedLine[][] {
 
 type AuditListProps = {
   lines: readonly ShownLine[];
-  /** The place before which there are more; null: these are all. */
-  older: number | null;
+  /** The page with older ones; null: these are all. */
+  older: string | null;
   /** All that the reader may do. */
   may: readonly StaffAction[];
-  /** What exhibitors are called, by reference. */
+  /** What exhibitors are called, by their references and by the numbers of their invoices. */
   names: Names;
+  /** Whose invoices are. */
+  billed?: Billed;
 };
 
 type Names = Readonly<Record<string, string>>;
 
 /** Lines of the audit log by day, newest first. What somebody did several times in a row is one line, and so are sign-ins in a row. */
-export function AuditList({ lines, older, may, names }: AuditListProps) {
+export function AuditList({ lines, older, may, names, billed }: AuditListProps) {
   return (
     <>
       {[...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
@@ -65,7 +67,7 @@ export function AuditList({ lines, older, may, names }: AuditListProps) {
               group.length > 1 ? (
                 <SignIns key={group[0]?.place} lines={group} may={may} />
               ) : (
-                group.map((line) => <Line key={line.place} line={line} may={may} names={names} />)
+                group.map((line) => <Line key={line.place} {...{ line, may, names, billed }} />)
               ),
             )}
           </ol>
@@ -73,7 +75,7 @@ export function AuditList({ lines, older, may, names }: AuditListProps) {
       ))}
       {older === null ? null : (
         <p className="mt-6">
-          <StaffLink to={`/staff/audit?before=${older}`} className="button-quiet">
+          <StaffLink to={older} className="button-quiet">
             {m.staff_audit_older()}
           </StaffLink>
         </p>
@@ -82,8 +84,10 @@ export function AuditList({ lines, older, may, names }: AuditListProps) {
   );
 }
 
+type LineProps = { line: FoldedLine; may: readonly StaffAction[]; names?: Names; billed?: Billed | undefined };
+
 /** A line: when, who, what. */
-function Line({ line, may, names = {} }: { line: FoldedLine; may: readonly StaffAction[]; names?: Names }) {
+function Line({ line, may, names = {}, billed = {} }: LineProps) {
   const { at, since, times, actor, action, detail } = line;
   return (
     <li className="wrap-anywhere">
@@ -96,7 +100,7 @@ function Line({ line, may, names = {} }: { line: FoldedLine; may: readonly Staff
         {actionLabel(action)}{" "}
         {detail ? (
           <span className="text-muted">
-            {detailParts({ action, detail }, may).map(({ text, to }) =>
+            {detailParts({ action, detail }, may, billed).map(({ text, to }) =>
               to === null ? (
                 text
               ) : (

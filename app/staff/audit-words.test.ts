@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffAction } from "./accounts/staff-rules";
-import { detailParts, detailText } from "./audit-words";
+import { detailParts, detailText, invoicesIn } from "./audit-words";
 
 test("an amount at the end of a line of the log is one of rupiah, and other figures stay as they are", () => {
   expect(detailText("invoice-paid", "INV-2025-1-0001 8241751")).toBe("INV-2025-1-0001 · Rp\u00a08.241.751");
@@ -28,6 +28,19 @@ test("an order, an exhibitor and a message in a line of the log lead to their pa
     { text: "(INV-2025-1-0001 · Rp\u00a08.241.751)", to: null },
   ]);
   expect(partsOf("person-changed", "PR-7K3F-2Q")).toEqual([{ text: "(PR-7K3F-2Q)", to: null }]);
+  // A line that names no exhibitor leads to the money of whose invoice it is.
+  const billed = { "INV-2025-1-0001": "EX-GX48-CS" };
+  const detail = "INV-2025-1-0001 8241751";
+  expect(invoicesIn([detail, "CN-2025-1R4-0001 EX-GX48-CS", null])).toEqual(["INV-2025-1-0001"]);
+  expect(detailParts({ action: "invoice-paid", detail }, ["see-invoices"], billed)).toEqual(
+    wrapped("INV-2025-1-0001", "/staff/exhibitors/ex-gx48-cs/money", " · Rp\u00a08.241.751)"),
+  );
+  expect(detailParts({ action: "invoice-paid", detail }, all, billed)).toHaveLength(1);
+  const drawn = { action: "invoice-drawn", detail: "INV-2025-1-0001 EX-GX48-CS" };
+  expect(detailParts(drawn, [...all, "see-invoices"], billed).filter(({ to }) => to !== null)).toEqual([
+    { text: "EX-GX48-CS", to: "/staff/exhibitors/ex-gx48-cs" },
+  ]);
+  expect(partsOf("published", "toString")).toEqual([{ text: "(toString)", to: null }]);
   // Finance reads the log, and no messages.
   expect(partsOf("lead-closed", "CM-7K3F-2Q", ["see-orders"])).toEqual([{ text: "(CM-7K3F-2Q)", to: null }]);
 });

@@ -116,6 +116,8 @@ export function detailText(action: string, detail: string): string {
   return WITH_AMOUNT.has(action) ? parts.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : parts;
 }
 
+const MONEY_PAGE = "/staff/exhibitors/:reference/money" satisfies StaffPattern;
+
 /** The pages of orders, exhibitors and messages, by the letters with which their references begin. */
 const PAGES: ReadonlyMap<string, StaffPattern> = new Map([
   ["JOE", "/staff/orders/:reference"],
@@ -124,29 +126,51 @@ const PAGES: ReadonlyMap<string, StaffPattern> = new Map([
 ]);
 
 const REFERENCE = /\b([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\b/;
+const INVOICE = /\b((?:INV|CN)-\d{4}-[0-9A-Z]+-\d+)\b/;
 
 /** The references of exhibitors that details name. */
 export const exhibitorsIn = (details: readonly (string | null)[]): string[] => [
   ...new Set(details.flatMap((detail) => detail?.match(/\bEX-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g) ?? [])),
 ];
 
-function pathOf(text: string, may: readonly StaffAction[]): string | null {
+/** The numbers of invoices in details that name no exhibitor. */
+export const invoicesIn = (details: readonly (string | null)[]): string[] => [
+  ...new Set(
+    details.flatMap((detail) =>
+      detail && exhibitorsIn([detail]).length === 0 ? detail.split(INVOICE).filter((text) => INVOICE.test(text)) : [],
+    ),
+  ),
+];
+
+/** Whose invoices are, by their numbers: the references of exhibitors. */
+export type Billed = Readonly<Record<string, string>>;
+
+function pathOf(text: string, may: readonly StaffAction[], billed: Billed): string | null {
+  const registration = INVOICE.exec(text)?.[0] === text ? billed[text] : undefined;
+  if (registration !== undefined)
+    return isOpenTo(may, MONEY_PAGE) ? MONEY_PAGE.replace(":reference", registration.toLowerCase()) : null;
   const page = REFERENCE.exec(text)?.[0] === text ? PAGES.get(text.split("-", 1)[0] ?? "") : undefined;
   return page && isOpenTo(may, page) ? page.replace(":reference", text.toLowerCase()) : null;
 }
 
 /**
  * The text of a detail in brackets, in parts.
- * @param may all that the reader may do
+ * @param may all that the reader may do @param billed whose invoices are that lead to the page with their money
  * @returns `to`: the page of what a part names; null: it has none that is known, or the reader may not open it
  */
 export function detailParts(
   { action, detail }: { action: string; detail: string },
   may: readonly StaffAction[],
+  billed: Billed = {},
 ): { text: string; to: string | null }[] {
   const parts: { text: string; to: string | null }[] = [];
-  for (const text of ["(", ...detailText(action, detail).split(REFERENCE), ")"]) {
-    const to = pathOf(text, may);
+  const named = detailText(action, detail)
+    .split(REFERENCE)
+    .flatMap((text) => text.split(INVOICE));
+  // Where the exhibitor stands too, its own link is enough.
+  const linked = exhibitorsIn([detail]).length === 0 ? billed : {};
+  for (const text of ["(", ...named, ")"]) {
+    const to = pathOf(text, may, linked);
     const last = parts.at(-1);
     if (to === null && last?.to === null) last.text += text;
     else if (text !== "") parts.push({ text, to });

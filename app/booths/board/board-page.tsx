@@ -48,7 +48,7 @@ function Stage({ column: { stage, title, count, money, cards, more }, marks }: S
       <ul>
         {cards.map((card) => (
           <li key={card.href} className="card">
-            <Card card={card} mark={marks[card.href]} />
+            <Card card={card} mark={marks[card.href]} isNextOnSite={stage === "contracted"} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,14 @@ function Stage({ column: { stage, title, count, money, cards, more }, marks }: S
   );
 }
 
-function Card({ card, mark }: { card: Column["cards"][number]; mark: MoneyMarks[string] | undefined }) {
+type CardProps = {
+  card: Column["cards"][number];
+  mark: MoneyMarks[string] | undefined;
+  /** Whether its brand is what it lacks for the last stage. */
+  isNextOnSite: boolean;
+};
+
+function Card({ card, mark, isNextOnSite }: CardProps) {
   const { href, title, detail, next, owner, late, fact, key, seen } = card;
   // Who is billed is cancelled with the money, on its page.
   const moves = card.moves.filter(({ value }) => value !== "release" || !mark);
@@ -82,6 +89,11 @@ function Card({ card, mark }: { card: Column["cards"][number]; mark: MoneyMarks[
           </span>
         ) : null}
       </StaffLink>
+      {isNextOnSite ? (
+        <StaffLink to={`${href}#exhibitor-brand`} className="text-link inline-flex min-h-11 items-center">
+          {m.exhibitors_board_brand()}
+        </StaffLink>
+      ) : null}
       {moves.length > 0 ? (
         <details>
           <summary

@@ -113,7 +113,6 @@ function ExhibitorSearch({ page: { search, hidden, filters } }: { page: Exhibito
       typed={search}
       hidden={hidden}
       chosen={filters.chosen}
-      isLong
     >
       <LabelledSelect
         id="exhibitor-owner"

@@ -13,8 +13,8 @@ type DrawnBooth = {
   marks?: Record<`data-${string}`, string>;
 };
 
-/** How much larger than its units a drawing is on a phone: the smallest booths, of 22 units, can be pressed with a finger (24 px and more). */
-const PHONE_SCALE = 1.25;
+/** How much larger than its units a drawing is on a phone: the smallest booths, of 20 units, are 36 px wide, so that a thumb finds the one that it means. */
+const PHONE_SCALE = 1.8;
 
 /** Pixels of a drawing's width on a phone. */
 const widthOf = (viewBox: string): number => Math.round(Number(viewBox.split(" ")[2]) * PHONE_SCALE);

@@ -32,8 +32,8 @@ export type TriedUnit = {
   price?: string | undefined;
 };
 
-/** What the list of the plan shows: booths of a state, or those of exhibitors who are late. */
-const PLAN_VIEWS = [...SHOWN_STATES, "late"] as const;
+/** What the list of the plan shows: those of exhibitors who are late, whose frame is explained first, or booths of a state. */
+const PLAN_VIEWS = ["late", ...SHOWN_STATES] as const;
 type PlanView = (typeof PLAN_VIEWS)[number];
 
 /** Units of the drawing that a letter of a number takes, and a line of them. */

@@ -91,13 +91,13 @@ const live = createLiveContent({
   logger: log,
 });
 
-/** Who owns the content: this site, alone or `shared` with the instances on the same database; or the API at `url`. */
-export type ContentOwner = { by: "store"; shared: boolean } | { by: "api"; url: string };
+/** Who owns the content: this site, or the API at `url`. */
+export type ContentOwner = { by: "store" } | { by: "api"; url: string };
 
 /** Only the owner's content can be edited. */
 export function contentOwner(): ContentOwner {
   const { apiUrl: url } = env.app;
-  return url === undefined ? { by: "store", shared: env.databaseUrl !== undefined } : { by: "api", url };
+  return url === undefined ? { by: "store" } : { by: "api", url };
 }
 
 declare global {

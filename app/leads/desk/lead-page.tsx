@@ -88,20 +88,11 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
 
 type PartProps = { lead: LeadPage; path: string };
 
-/** Takes it or puts it back, and closes or opens it. */
-function Moves({ lead: { holder, isMine, isOpen }, path }: PartProps) {
+/** Closes or opens it. */
+function Moves({ lead: { holder, isOpen }, path }: PartProps) {
   return (
     <Form method="post" action={path} reloadDocument className="lead-moves">
       <input type="hidden" name="holder" value={holder ?? ""} />
-      {holder === null ? (
-        <button type="submit" name="do" value="take" className="button-quiet">
-          {m.inbox_take()}
-        </button>
-      ) : (
-        <button type="submit" name="do" value="leave" className="button-quiet">
-          {isMine ? m.inbox_leave() : m.inbox_leave_other()}
-        </button>
-      )}
       <button type="submit" name="do" value={isOpen ? "close" : "open"} className="button-quiet">
         {isOpen ? m.inbox_close() : m.inbox_open()}
       </button>
@@ -109,11 +100,23 @@ function Moves({ lead: { holder, isMine, isOpen }, path }: PartProps) {
   );
 }
 
-/** Who works on it, and to whom it can be given. */
-function Holder({ lead: { holder, people }, path }: PartProps) {
+/** Who works on it: to take it or put it back, and to whom it can be given. */
+function Holder({ lead: { holder, isMine, people }, path }: PartProps) {
   return (
     <StaffPart id="lead-holder" title={m.inbox_holder()}>
       <p className="mb-2 wrap-anywhere">{holder ?? m.inbox_holder_none()}</p>
+      <Form method="post" action={path} reloadDocument className="mb-3">
+        <input type="hidden" name="holder" value={holder ?? ""} />
+        {holder === null ? (
+          <button type="submit" name="do" value="take" className="button-quiet">
+            {m.inbox_take()}
+          </button>
+        ) : (
+          <button type="submit" name="do" value="leave" className="button-quiet">
+            {isMine ? m.inbox_leave() : m.inbox_leave_other()}
+          </button>
+        )}
+      </Form>
       {people.length > 0 ? (
         <Form method="post" action={path} reloadDocument className="space-y-2">
           <LabelledSelect

@@ -155,15 +155,27 @@ export class StaffStore extends Store {
     });
   }
 
-  /** Lines of the audit log, newest first. @param before the place of a line: older ones; absent: the newest */
-  async audit(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<AuditLine[]> {
+  /**
+   * Lines of the audit log, newest first.
+   * @param before the place of a line: older ones; absent: the newest @param actor who did it; absent: anyone
+   */
+  async audit(limit: number, before = Number.MAX_SAFE_INTEGER, actor?: string): Promise<AuditLine[]> {
     const { position } = this.dialect;
+    const own = actor === undefined ? "" : "AND actor = $3";
     const lines = await this.query<Pick<AuditLine, "place">>(
       `SELECT ${position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
-       WHERE ${position} < $2 ORDER BY ${position} DESC LIMIT $1`,
-      [limit, before],
+       WHERE ${position} < $2 ${own} ORDER BY ${position} DESC LIMIT $1`,
+      [limit, before, ...(actor === undefined ? [] : [actor])],
     );
     return lineRow.read(lines);
+  }
+
+  /** Everybody who did something that is in the audit log, sorted. */
+  async actors(): Promise<string[]> {
+    const rows = await this.query<{ actor: string }>(
+      `SELECT DISTINCT actor FROM ${this.schema}staff_audit WHERE actor IS NOT NULL`,
+    );
+    return rows.map(({ actor }) => actor).toSorted();
   }
 
   /** Deletes links and sign-ins that have ended, and lines of the log from before a moment, in ms since the epoch. */

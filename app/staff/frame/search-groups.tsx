@@ -105,8 +105,6 @@ type FilterSearchProps = {
   path: string;
   /** The choices that are made, each with the way to the list without it. */
   chosen: readonly { to: string; label: string }[];
-  /** Whether the choices are more than fit a line: then they are a sheet on a desktop too. */
-  isLong?: boolean;
   /** Lists that are often wanted, in the row of what is chosen, and what stands at its end. */
   chips?: readonly Chip[];
   beside?: ReactNode;
@@ -114,9 +112,9 @@ type FilterSearchProps = {
   children: ReactNode;
 };
 
-/** The search of a list, in the choice that is shown, with choices that narrow the list: a sheet on a phone. */
+/** The search of a list, in the choice that is shown, with choices that narrow the list, in a sheet. */
 export function FilterSearch(props: FilterSearchProps) {
-  const { path, id, label, example, typed, hidden, chosen, isLong, chips, beside, children } = props;
+  const { path, id, label, example, typed, hidden, chosen, chips, beside, children } = props;
   const choices = `${id}-choices`;
   return (
     <>
@@ -126,7 +124,7 @@ export function FilterSearch(props: FilterSearchProps) {
         <button type="button" popoverTarget={choices} className="button-quiet">
           {chosen.length > 0 ? m.frame_filter_count({ count: chosen.length }) : m.frame_filter()}
         </button>
-        <div id={choices} popover="auto" className={`staff-sheet ${isLong ? "staff-choices-many" : "staff-choices"}`}>
+        <div id={choices} popover="auto" className="staff-sheet staff-choices">
           {children}
           <button type="submit" className="button-accent">
             {m.staff_orders_submit()}

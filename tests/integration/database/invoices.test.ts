@@ -94,6 +94,9 @@ describe.each(databases.kinds)("invoices in $name", ({ create }) => {
     const key = randomUUID();
     const { id, number } = await site.draw("EX-7K3F-2Q", 14_850_001, {}, key);
     expect(number).toBe("INV-2026-1-0001");
+    expect([...(await site.invoices.reading.registrations([number, "INV-2026-1-0002"]))]).toEqual([
+      [number, "EX-7K3F-2Q"],
+    ]);
     expect((await site.draw("EX-7K3F-2Q", 1, {}, key)).id).toBe(id);
     const found = await site.find(id);
     // 14.850.001 × 11/12 = 13.612.500,9; 12 % of that in whole rupiah.

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { StaffMember } from "~/base/values/staff";
 import { StaffPeople } from "~/staff/accounts/people-store.server";
 import { StaffStore } from "~/staff/accounts/staff-store.server";
-import { ANI, GATE, SARI } from "../../support/services/staff-link";
+import { ANI, DESK, GATE, SARI } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
@@ -39,6 +39,20 @@ describe.each(databases.kinds)("people of the staff area in $name", ({ create })
       ["person-changed", `${GATE} finance`],
       ["person-invited", `${GATE} gate`],
     ]);
+  });
+
+  it("are each read in the log alone, with whoever else is in it", async () => {
+    const { people, staff } = openPeople(await create());
+    await people.invite(GATE, "gate", ANI);
+    await people.invite(DESK, "service", SARI);
+    await people.change(GATE, "finance", ANI);
+    const detailsOf = async (...asked: Parameters<typeof staff.audit>) =>
+      (await staff.audit(...asked)).map(({ detail }) => detail);
+    expect(await detailsOf(9, undefined, ANI)).toEqual([`${GATE} finance`, `${GATE} gate`]);
+    const [last] = await staff.audit(1, undefined, ANI);
+    expect(await detailsOf(9, last?.place, ANI)).toEqual([`${GATE} gate`]);
+    expect(await detailsOf(9, undefined, GATE)).toEqual([]);
+    expect(await staff.actors()).toEqual([ANI, SARI]);
   });
 
   it("say who owns the site: those of the settings, and those who were invited for it", async () => {

@@ -423,6 +423,7 @@ describe("the team", () => {
     expect(late("svg.hall-map path.booth-late[d]").length).toBeGreaterThan(1);
     expect(late("svg.hall-map a > text").length).toBeGreaterThan(1);
     expect(late("main nav a[aria-current]").last().text()).toMatch(/^Late \d+$/);
+    expect(late(".staff-states a").first().text()).toMatch(/^Late \d+$/);
 
     // What its booths say to the mouse, and the list says to everybody: the others stay.
     const drawn = late(`svg.hall-map a[data-booth="${one}"]`);
@@ -441,8 +442,8 @@ describe("the team", () => {
 
     const sold = async () => (await open(PLAN))("section:has(> #booths-sold)").text().replaceAll(/\s+/g, " ");
     expect((await press(path, "reserve")).status).toBe(303);
-    for (const title of ["By hall", "By type", "By day"]) expect(await sold()).toContain(title);
-    const [type, day] = [/By type.*By day/.exec(await sold())?.[0], /By day.*/.exec(await sold())?.[0]];
+    for (const title of ["By hall", "By type", "Booked, by day"]) expect(await sold()).toContain(title);
+    const [type, day] = [/By type.*by day/.exec(await sold())?.[0], /by day.*/.exec(await sold())?.[0]];
     for (const said of [type, day]) expect(said).toMatch(/\d+ booths?, [\d,]+ m²/);
     expect((await press(path, "release")).status).toBe(303);
   });

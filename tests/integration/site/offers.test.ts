@@ -134,6 +134,10 @@ test("the board has a column for each stage, and a form moves a card on and back
   const moved = await ani.post(path, { ...fields, do: "reserve" });
   expect(moved.headers.get("Location")).toBe(`${BOARD}?said=reserve`);
   expect(await columnOf()).toBe("Reserved");
+  const brandLink = async () => (await open(BOARD))(`a[href="${path}#exhibitor-brand"]`).text();
+  expect(await brandLink()).toBe("");
+  expect((await press(path, "contract")).status).toBe(303);
+  expect([await columnOf(), await brandLink()]).toEqual(["Contracted", "Publish the brand"]);
   expect((await press(path, "release")).status).toBe(303);
   expect(await columnOf()).toBe("Cancelled");
   expect((await press(path, "open")).status).toBe(303);

@@ -824,6 +824,11 @@ test("figures and the file with all orders are not for the desk, and formulas in
   // The bar of a first day does not fill the drawing.
   expect(Number($("svg[role=img] rect").first().attr("width"))).toBeLessThanOrEqual(72);
   expect($("#by-ticket + section tbody th").text()).toContain("Friday Pass");
+  const rest = $(".figures-rest").last().find("span").toArray();
+  expect(rest.map((part) => $(part).text().trim())).toEqual([
+    expect.stringMatching(/^\d+\sheld$/),
+    expect.stringMatching(/^\d+\srefunded$/),
+  ]);
   const file = await ani.get("/staff/orders/export.csv");
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
   expect(file.headers.get("Cache-Control")).toContain("no-store");

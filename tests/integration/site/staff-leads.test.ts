@@ -103,6 +103,8 @@ describe("the inbox", () => {
     // What was written stands before what can be done with it.
     const html = page("main").html() ?? "";
     expect(html.indexOf("message-quote")).toBeLessThan(html.indexOf("lead-moves"));
+    // Who takes it does so where it says who has it.
+    expect(page("section:has(> #lead-holder) button[value=take]")).toHaveLength(1);
     const shown = page(".message-quote, .staff-said").text();
     for (const text of ["Wayan <b>Putra</b>", "Is the Friday pass valid", "wayan@visitor.example"])
       expect(shown).toContain(text);

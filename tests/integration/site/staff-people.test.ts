@@ -103,6 +103,18 @@ describe("people who are invited, with PostgreSQL", () => {
     }
   });
 
+  test("are chosen in the log, and whoever is not in it leaves it whole", async () => {
+    const linesOf = async (query: string) => {
+      const $ = load(await (await ani.get(`/staff/audit${query}`)).text());
+      const whoDid = $(".staff-audit li > p:nth-child(2)").toArray();
+      return { who: new Set(whoDid.map((line) => $(line).text())), chosen: $("#audit-person option[selected]").text() };
+    };
+    const all = await linesOf("");
+    expect([all.who.size > 1, all.chosen]).toEqual([true, "Everybody"]);
+    expect(await linesOf(`?person=${ANI}`)).toEqual({ who: new Set([`${ANI}: `]), chosen: ANI });
+    expect(await linesOf("?person=stranger@expo.example")).toEqual(all);
+  });
+
   test("are in the log as a file, with words that no spreadsheet runs", async () => {
     await database.execute(
       "INSERT INTO staff_audit (at, actor, action, detail) VALUES (1, '=cmd()', 'hall-painted', NULL)",

@@ -70,6 +70,8 @@ describe("Today on PostgreSQL", () => {
 
   test("a notice is shown to its editor, then to visitors in their language on each instance, and is taken down", async () => {
     expect(await start()).toContain("Nothing has been published yet.");
+    const form = load(await (await editor.get(NOTICE)).text())("form");
+    expect(form.text().match(/Left empty, visitors get the other language/g)).toHaveLength(2);
     const preview = await previewTask(editor, NOTICE, TYPED);
     expect([preview.status, preview.steps]).toEqual([200, ["publish", "edit", "schedule"]]);
     expect(preview.text).toContain("Please note: Gate 2 is closed.");

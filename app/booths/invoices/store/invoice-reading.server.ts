@@ -33,6 +33,19 @@ export class InvoiceReading extends BoundedStore {
     return (await this.within(this.read("number = $1", [number.trim().toUpperCase()], sql)))[0] ?? null;
   }
 
+  /** The registrations that are billed with invoices and credit notes, by their numbers; those that are not known are left out. */
+  async registrations(numbers: readonly string[]): Promise<Map<string, string>> {
+    if (numbers.length === 0) return new Map();
+    const places = numbers.map((_, index) => `$${index + 1}`).join(", ");
+    const found = await this.within(
+      this.query<{ number: string; registration: string }>(
+        `SELECT number, registration FROM ${this.schema}invoice WHERE number IN (${places})`,
+        [...numbers],
+      ),
+    );
+    return new Map(found.map(({ number, registration }) => [number, registration]));
+  }
+
   /** By the key of the form that drew it; null: it drew nothing. */
   async ofForm(key: string, sql?: Query): Promise<PlannedInvoice | null> {
     return (await this.read("form_key = $1", [key], sql))[0] ?? null;

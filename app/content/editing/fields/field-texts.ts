@@ -154,7 +154,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       closedDays: { label: m.fields_closed_days, hint: m.fields_hint_closed_days, hasEventDays: true },
       drawAt: { label: m.fields_draw_at },
-      previousStartTime: { label: m.fields_previous_start },
+      previousStartTime: { label: m.fields_previous_start, hint: m.fields_hint_previous_start },
       location: { label: m.fields_location, section: m.sections_place },
       locationShort: { label: m.fields_location_short },
       hall: { label: m.fields_hall },

@@ -17,8 +17,6 @@ export type KindsPage = {
   page: "kinds";
   /** By subject. */
   groups: readonly { title: string; kinds: readonly { href: string; label: string; count: number | null }[] }[];
-  /** Other instances do not show what is published here. */
-  alone: boolean;
   /** Documents with a text that is older than in another language. `choice`: the value of the box that chooses it. */
   older: readonly { href: string; title: string; choice: string }[];
   /** Whether all of them are chosen. */

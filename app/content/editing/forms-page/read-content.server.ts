@@ -11,7 +11,7 @@ import { kindsBySubject } from "~/content/editing/lists/kind-groups";
 import { LIST_SORTS } from "~/content/editing/lists/list-facts.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
-import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
+import { refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { picksAll } from "~/staff/frame/pick-rows";
@@ -80,8 +80,6 @@ export async function listOlderTranslations(): Promise<KindsPage["older"]> {
 }
 
 async function kindsPage(editor: string, params: URLSearchParams): Promise<KindsPage> {
-  const owner = contentOwner();
-  const alone = owner.by === "store" && !owner.shared;
   const { documents } = storedDocuments();
   const drafts = [...(await preparedDrafts()), ...ownDrafts(await listDrafts(), editor)];
   const groups = kindsBySubject().map(({ title, kinds }) => ({
@@ -94,5 +92,5 @@ async function kindsPage(editor: string, params: URLSearchParams): Promise<Kinds
     })),
   }));
   const shown = { areAllPicked: picksAll(params), message: confirmedText(params) };
-  return { page: "kinds", groups, alone, older: await listOlderTranslations(), drafts, ...shown };
+  return { page: "kinds", groups, older: await listOlderTranslations(), drafts, ...shown };
 }

@@ -8,7 +8,7 @@ import { StaffLink } from "~/staff/staff-link";
 
 /** All kinds of content by subject, after the editor's drafts and what waits for a look. */
 export function KindList({ page }: { page: KindsPage }) {
-  const { groups, alone, drafts, message } = page;
+  const { groups, drafts, message } = page;
   return (
     <>
       {message ? (
@@ -55,7 +55,6 @@ export function KindList({ page }: { page: KindsPage }) {
           </StaffPart>
         ))}
       </div>
-      {alone ? <p className="mt-3 text-sm text-muted">{m.editing_alone()}</p> : null}
     </>
   );
 }

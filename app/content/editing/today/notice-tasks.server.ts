@@ -134,14 +134,11 @@ export function noticeTask(snapshot: Snapshot): Task {
   return defineTask({
     title: m.staff_today_notice(),
     fields: [
-      ...ordered.map((locale, index) => ({
+      ...ordered.map((locale) => ({
         name: textName(locale),
         control: "textarea" as const,
         label: m.staff_today_notice_text({ language: languageName(locale) }),
-        hint:
-          index === 0
-            ? m.staff_today_notice_text_hint({ max: MAX_LENGTH })
-            : m.staff_today_notice_most({ max: MAX_LENGTH }),
+        hint: m.staff_today_notice_text_hint({ max: MAX_LENGTH }),
         maxLength: MAX_LENGTH,
       })),
       {

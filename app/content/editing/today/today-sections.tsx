@@ -92,7 +92,7 @@ export function OnStage({ today }: { today: Today }) {
 /** What was published last, and what waits for its time. */
 export function LastChanges({ today }: { today: Today }) {
   if (today.url !== undefined) return null;
-  const { revisions, waiting, shared } = today;
+  const { revisions, waiting } = today;
   return (
     <StaffPart id="revisions" title={m.staff_today_revisions()}>
       {waiting > 0 ? (
@@ -108,7 +108,6 @@ export function LastChanges({ today }: { today: Today }) {
           {m.revisions_all()}
         </StaffLink>
       </p>
-      {shared ? null : <p className="mt-4 text-sm text-muted">{m.editing_alone()}</p>}
     </StaffPart>
   );
 }

@@ -30,7 +30,6 @@ export async function readToday(typed: string | null) {
     listOlderTranslations(),
   ]);
   return {
-    shared: owner.shared,
     needs: [
       { count: scheduled.refused, text: m.staff_need_refused_publications(), isFault: true, href: SCHEDULE_PATH },
       {

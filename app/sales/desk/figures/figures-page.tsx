@@ -1,6 +1,7 @@
 import { EditionLinks } from "~/content/editions/edition-links";
 import { m } from "~/paraglide/messages";
 import { Sums } from "~/staff/frame/staff-part";
+import { RowParts } from "~/staff/frame/staff-rows";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */
@@ -71,7 +72,7 @@ type TableProps = {
     indented: boolean;
     isTotal?: boolean;
     cells: readonly string[];
-    rest?: string;
+    rest?: readonly string[];
   }[];
 };
 
@@ -99,7 +100,11 @@ function Table({ id, title, columns, rows }: TableProps) {
               <tr key={key} className={isTotal ? "figures-total" : undefined}>
                 <th scope="row">
                   {indented ? <span className="pl-5 font-normal">{name}</span> : name}
-                  {rest ? <small className="figures-rest">{rest}</small> : null}
+                  {rest ? (
+                    <span className="figures-rest">
+                      <RowParts parts={rest} />
+                    </span>
+                  ) : null}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={others[index]}>{cell}</td>
@@ -136,6 +141,8 @@ function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
       aria-label={text}
       className="staff-chart mt-3 w-full max-w-3xl"
     >
+      {/* Days without a sale stand on it. */}
+      <path d={`M0 ${HEIGHT}H${WIDTH}`} />
       {bars.map(({ day, label, tickets, share }, index) => (
         <g key={day} fill="currentColor">
           <rect

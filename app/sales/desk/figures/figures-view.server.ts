@@ -1,5 +1,5 @@
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { dayWords, formatDateOfYear, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayWords, formatDateOfYear, formatShortDate, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatRupiah } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -33,7 +33,7 @@ export type FigureRow = {
   indented: boolean;
   isTotal?: boolean;
   cells: string[];
-  rest: string;
+  rest: string[];
 };
 
 /** A bar of the chart. `share`: of the tallest, from 0 to 1. */
@@ -42,13 +42,13 @@ export type Bar = { day: string; label: string; tickets: number; share: number }
 const sum = (rows: readonly TicketFigures[], key: "sold" | "held" | "refunded" | "revenue") =>
   rows.reduce((total, row) => total + row[key], 0);
 
-/** What of a row's cells a phone has no column for: "1,500 for sale · 14 held · 13 refunded". */
-function restOf([quota = NO_NUMBER, , held = NO_NUMBER, , refunded = NO_NUMBER]: readonly string[]): string {
+/** What of a row's cells a phone has no column for: "1,500 for sale", "14 held", "13 refunded". */
+function restOf([quota = NO_NUMBER, , held = NO_NUMBER, , refunded = NO_NUMBER]: readonly string[]): string[] {
   return [
     ...(quota === NO_NUMBER ? [] : [m.sales_figures_rest_quota({ count: quota })]),
     ...(held === NO_NUMBER ? [] : [m.sales_figures_rest_held({ count: held })]),
     ...(refunded === NO_NUMBER ? [] : [m.sales_figures_rest_refunded({ count: refunded })]),
-  ].join(" · ");
+  ];
 }
 
 /** The rows of all tickets that are sold here or were, and those that share a day's capacity. */
@@ -148,7 +148,7 @@ export function toFigures({ tickets, days, states }: SalesFigures, stock: readon
     /** What the chart shows, in words. */
     chart: best ? m.sales_figures_chart({ count: best.tickets, day: dayWords(best.day) }) : m.sales_figures_none(),
     days: days.toReversed().map(({ day, orders, tickets: sold, revenue }) => ({
-      day: dayWords(day),
+      day: formatShortDate(startOfJakartaDay(day)),
       cells: [formatNumber(orders), formatNumber(sold), formatRupiah(revenue)],
     })),
   };

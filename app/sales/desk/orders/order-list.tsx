@@ -85,7 +85,6 @@ export function OrderList({ list }: { list: OrderListView }) {
 function OrderSearch({ list }: { list: OrderListView }) {
   return (
     <FilterSearch
-      isLong
       id="order-search"
       path={ORDERS_PATH}
       label={m.staff_orders_search()}

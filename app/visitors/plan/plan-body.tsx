@@ -44,7 +44,7 @@ function EmptyPlan() {
   return (
     <div className="plan-empty">
       <EmptyState title={m.plan_empty_title()}>
-        <p>{m.plan_empty()}</p>
+        <p className="text-balance">{m.plan_empty()}</p>
         <p className="mt-5 flex flex-wrap justify-center gap-3">
           <a href={localHref("/rundown")} className="button-accent">
             {m.plan_empty_rundown()}

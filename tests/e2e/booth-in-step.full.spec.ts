@@ -9,21 +9,21 @@ test("the price follows type and area of the registration, and what was typed th
   const main = page.getByRole("main");
   await typeInto(main.getByLabel("Company", { exact: true }), "PT Rimba Jaya");
   await choose(main.getByLabel("Booth", { exact: true }), "Raw space");
-  await typeInto(main.getByRole("textbox", { name: "Area in square metres" }), "30");
+  await typeInto(main.getByRole("textbox", { name: "Area in m² (optional)" }), "30");
   const bill = page.getByRole("region", { name: "What your booth costs" }).getByRole("status");
   await expect(bill).toContainText("Raw space, 30 m² at Rp 1.350.000");
   await expect(main.getByLabel("Area in m²", { exact: true })).toHaveValue("30");
 
   await typeInto(main.getByLabel("Area in m²", { exact: true }), "40");
   await expect(bill).toContainText("Rp 59.940.000");
-  await expect(main.getByRole("textbox", { name: "Area in square metres" })).toHaveValue("40");
+  await expect(main.getByRole("textbox", { name: "Area in m² (optional)" })).toHaveValue("40");
   await expect(main.getByLabel("Company", { exact: true })).toHaveValue("PT Rimba Jaya");
 });
 
 test("the price that follows a change does not stop the registration that is sent at once", async ({ page }) => {
   await page.goto("/book-space");
   await untilHydrated(page);
-  const size = page.getByRole("textbox", { name: "Area in square metres" });
+  const size = page.getByRole("textbox", { name: "Area in m² (optional)" });
   await choose(page.getByRole("main").getByLabel("Booth", { exact: true }), "Raw space");
   // A response of the action takes longer than the price's pause.
   await page.route(/book-space(\.data)?(\?|$)/, async (route) => {
@@ -40,7 +40,7 @@ test("the registration has the booth whose price is asked for before the price i
   await page.goto("/book-space");
   await untilHydrated(page);
   const main = page.getByRole("main");
-  const size = main.getByRole("textbox", { name: "Area in square metres" });
+  const size = main.getByRole("textbox", { name: "Area in m² (optional)" });
   const answer = Promise.withResolvers<void>();
   await page.route(/book-space\.data\?.*size=12/, async (route) => {
     await answer.promise;
@@ -59,7 +59,7 @@ test("the area of the squares counts in both forms, and the price says so, whate
   await page.goto("/book-space");
   await untilHydrated(page);
   const main = page.getByRole("main");
-  const size = main.getByRole("textbox", { name: "Area in square metres" });
+  const size = main.getByRole("textbox", { name: "Area in m² (optional)" });
   const bill = page.getByRole("region", { name: "What your booth costs" }).getByRole("status");
   await main.getByRole("table", { name: "The hall" }).getByText("C-7", { exact: true }).click();
   await expect(size).toHaveValue("9");

@@ -41,7 +41,7 @@ test("a brand manager presses squares, sees the price, and registers that booth"
 
   await page.getByRole("link", { name: "Register this booth" }).click();
   await expect(field(page, "Booth")).toHaveValue("shell");
-  await expect(page.getByRole("textbox", { name: "Area in square metres" })).toHaveValue("18");
+  await expect(page.getByRole("textbox", { name: "Area in m² (optional)" })).toHaveValue("18");
   await sendRegistration(page);
   await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
 
@@ -85,5 +85,5 @@ test("an area that no booth of the type has gets a message, and what was typed s
   await typeInto(field(page, "Area in m²"), "20");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
   await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
-  await expect(page.getByRole("textbox", { name: "Area in square metres" })).toHaveValue("20");
+  await expect(page.getByRole("textbox", { name: "Area in m² (optional)" })).toHaveValue("20");
 });

@@ -17,11 +17,11 @@ test("a registration: the error of two fields, then sent with a category in Indo
   await typeInto(page.getByLabel("E-mail"), "sari@rimba.example");
   await typeInto(page.getByLabel("Telepon atau WhatsApp"), "0812 3456 7890");
   await choose(page.getByLabel("Booth", { exact: true }), "Raw");
-  await typeInto(page.getByLabel("Luas dalam meter persegi"), "12");
+  await typeInto(page.getByLabel("Luas (m²) (opsional)"), "12");
   await page.getByRole("checkbox", { name: /^Saya setuju/ }).click();
   await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
-  await expect(page.getByLabel("Luas dalam meter persegi")).toHaveAccessibleDescription(/Raw space mulai 18 m²\./);
-  await typeInto(page.getByLabel("Luas dalam meter persegi"), "18");
+  await expect(page.getByLabel("Luas (m²) (opsional)")).toHaveAccessibleDescription(/Raw space mulai 18 m²\./);
+  await typeInto(page.getByLabel("Luas (m²) (opsional)"), "18");
   await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
   await expect(page).toHaveURL(/\/id\/book-space\?sent=EX-/);
   await expect(page.getByRole("main")).toContainText("Pendaftaran Anda sudah kami terima");

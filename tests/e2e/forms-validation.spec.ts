@@ -194,7 +194,7 @@ const VALUES = {
     ["E-mail", "wati@tester.example"],
     ["Phone or WhatsApp", "0812 3456 7890"],
     ["Booth", "Raw"],
-    ["Area in square metres", "24"],
+    ["Area in m² (optional)", "24"],
     ["Anything else?", "A corner, if there is one."],
   ],
 } as const;

@@ -14,7 +14,7 @@ test("a rejected registration focuses the summary, links to each field, and pres
   await typeInto(page.getByLabel("E-mail"), "not an address");
   await typeInto(page.getByLabel("Phone or WhatsApp"), "12");
   await choose(page.getByLabel("Booth", { exact: true }), "Raw");
-  await typeInto(page.getByLabel("Area in square metres"), "12");
+  await typeInto(page.getByLabel("Area in m² (optional)"), "12");
   await page.getByRole("button", { name: "Send registration" }).click();
 
   const summary = page.getByRole("alert").filter({ hasText: "Please correct the following" });
@@ -22,7 +22,7 @@ test("a rejected registration focuses the summary, links to each field, and pres
   if (javaScriptEnabled) await expect(summary).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
-  await expect(page.getByLabel("Area in square metres")).toHaveAccessibleDescription(/Raw space starts at 18 m²/);
+  await expect(page.getByLabel("Area in m² (optional)")).toHaveAccessibleDescription(/Raw space starts at 18 m²/);
   await expect(page.getByLabel("Company")).toHaveValue("PT Rimba “Jaya” & Co");
   await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("12");
   await expect(page.getByLabel("Booth", { exact: true })).toHaveValue("raw");

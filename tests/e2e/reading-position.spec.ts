@@ -7,7 +7,7 @@ test("the contents of a long text mark the part that is read, over jumps that pa
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/ticket-policy");
   await untilHydrated(page);
-  const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   const marked = page.locator(".contents-link[aria-current=location]");
   /** Jumps until its part is marked: a jump before may still scroll. @param below px below the heading of a part */
   async function expectMarkedAt(part: number, below: number) {

@@ -25,3 +25,20 @@ for (const [path, label, first, last] of [
     await expect(heading).toBeInViewport();
   });
 }
+
+for (const [path, label, end] of [
+  ["/visit", "On this page", "Something else?"],
+  ["/faq", "Groups of questions", "Still have a question?"],
+] as const) {
+  test(`the links to the sections of ${path} end with them`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await untilBehavioursStarted(page);
+    await page.keyboard.press("End");
+    const footer = page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" });
+    await expect(footer).toBeInViewport();
+    const links = await page.getByRole("navigation", { name: label }).boundingBox();
+    const after = await page.getByRole("main").getByText(end).boundingBox();
+    expect((links?.y ?? 0) + (links?.height ?? 0)).toBeLessThanOrEqual(after?.y ?? 0);
+  });
+}

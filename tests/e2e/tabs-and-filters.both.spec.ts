@@ -130,7 +130,7 @@ inFull(() => {
     await page.goto("/ticket");
     await typeInto(page.getByLabel("Adults"), "");
     await typeInto(page.getByLabel("Students with a card"), "2");
-    await main.getByRole("button", { name: "Find the cheapest" }).click();
+    await main.getByRole("button", { name: "Find it" }).click();
     await expect(page).toHaveURL("/ticket?students=2&children=0&small=0&day=1#finder");
     await expect(main.getByRole("status")).toContainText("2 students");
   });

@@ -117,12 +117,12 @@ inFull(() => {
 test("the finder recommends the cheapest passes for a group, with the total", async ({ page }) => {
   await page.goto("/ticket");
   await page.getByRole("link", { name: "Find the cheapest ticket" }).click();
-  const finder = page.getByRole("region", { name: "Find your ticket" });
+  const finder = page.getByRole("region", { name: "Find the cheapest ticket" });
   await expect(finder).toBeInViewport();
   await typeInto(finder.getByLabel("Adults"), "2");
-  await typeInto(finder.getByLabel("Children up to 16"), "3");
+  await typeInto(finder.getByLabel("Children over 110 cm, up to 16"), "3");
   await choose(finder.getByLabel("Which day?"), "Saturday");
-  await finder.getByRole("button", { name: "Find the cheapest" }).click();
+  await finder.getByRole("button", { name: "Find it" }).click();
   await expect(page).toHaveURL(/\/ticket\?adults=2&students=0&children=3&small=0&day=2#finder$/);
   const result = finder.getByRole("status");
   await expect(result.getByRole("heading")).toHaveText("2 adults and 3 children on Saturday 15 November: Rp 325.000");
@@ -161,7 +161,7 @@ test("all passes are compared in a table, which is a list of rows on a phone", a
     "Days",
     "Admits",
     "Per person and day",
-    "Now",
+    "Status",
   ]);
   await expect(table.getByRole("row", { name: /Family Day Pass/ })).toContainText("2 adults and 3 children");
   // Nothing has to be scrolled sideways: below its name a pass has its facts.

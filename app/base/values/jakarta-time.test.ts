@@ -6,10 +6,10 @@ import {
   formatDay,
   formatDays,
   formatMoment,
-  formatPolicyDay,
   formatShortDay,
   formatShortWeekdayName,
   formatStart,
+  formatTermsDay,
   formatTime,
   formatTimeInFull,
   formatTimes,
@@ -97,9 +97,9 @@ test.each([
   ["2026-11-13", "2026-11-13", "13 November 2026"],
 ])("the days from %s to %s are %s", (start, end, text) => expect(formatDays(start, end)).toBe(text));
 
-test("the day of a policy begins with the month in English only", () => {
-  expect(formatPolicyDay("2025-08-01")).toBe("August 1, 2025");
-  expect(runWithLocale("id", () => formatPolicyDay("2025-08-01"))).toBe("1 Agustus 2025");
+test("the day of the terms begins with the month in English only", () => {
+  expect(formatTermsDay("2025-08-01")).toBe("August 1, 2025");
+  expect(runWithLocale("id", () => formatTermsDay("2025-08-01"))).toBe("1 Agustus 2025");
 });
 
 test("in Indonesian, days have Indonesian names and times 24 hours", () => {

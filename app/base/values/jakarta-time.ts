@@ -66,8 +66,8 @@ export const formatWeekdayName = (moment: string | number): string => weekdayNam
 /** "Fri", "Jum" */
 export const formatShortWeekdayName = (moment: string | number): string => shortWeekdayNames().format(new Date(moment));
 
-/** "August 21, 2025", "21 Agustus 2025": the day of a policy (docs/product.md, "Legal pages"). @param day as `YYYY-MM-DD` */
-export function formatPolicyDay(day: string): string {
+/** "August 21, 2025", "21 Agustus 2025": the day of the terms (docs/product.md, "Legal pages"). @param day as `YYYY-MM-DD` */
+export function formatTermsDay(day: string): string {
   const moment = startOfJakartaDay(day);
   const date = inJakarta(moment);
   return m.event_policy_day({

@@ -226,7 +226,7 @@ describe("a type of booth", () => {
 const ALLOWANCE_TEXTS: Readonly<Record<Locale, { badges: RegExp; invitations: RegExp; counts: string[] }>> = {
   en: {
     badges: /^(\w+) for (\d+) m²$/,
-    invitations: /^(\w+) day tickets for your customers for each (\d+) m²$/,
+    invitations: /^(\w+) single-day tickets for your customers for each (\d+) m²$/,
     counts: ["Four", "Eight", "Twenty"],
   },
   id: {

@@ -25,6 +25,7 @@ import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Unannounced } from "~/visitors/event/unannounced";
 import chartStyles from "~/visitors/map/chart.css?url";
 import { MiniChart } from "~/visitors/map/hall/mini-chart";
+import { stageOnMap } from "~/visitors/map/place-view.server";
 import { namedPlacesMap } from "~/visitors/map/small-maps.server";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { type SpeakerPictures, speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
@@ -59,6 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
       // A place is drawn once: further down its link is enough.
       ...mapOf(args, program, maps[position], {
         isDrawn: maps.findIndex((map) => map?.to === maps[position]?.to) === position,
+        // Some are a place themselves, such as the Gear Swap.
+        itself: stageOnMap(plan, program.name),
       }),
       star:
         shownYear() === null
@@ -73,10 +76,10 @@ const mapOf = (
   args: Route.LoaderArgs,
   { stage }: Program,
   map: ReturnType<typeof namedPlacesMap> | undefined,
-  { isDrawn }: { isDrawn: boolean },
+  { isDrawn, itself }: { isDrawn: boolean; itself: string | undefined },
 ) => ({
-  chart: map && isDrawn && serverHtml(args, <MiniChart chart={map.chart} name={m.map_of({ hall: stage })} />),
-  map: map?.to,
+  chart: map?.chart && isDrawn && serverHtml(args, <MiniChart chart={map.chart} name={m.map_of({ hall: stage })} />),
+  map: map?.to ?? itself,
 });
 
 /**
@@ -109,7 +112,7 @@ function toProgramView(
         ({ program: own, cancelled, ...session }) => session.day === day && own === program.slug && !cancelled,
       ).length;
       const name = formatWeekdayName(startOfJakartaDay(day));
-      return count > 0 ? [{ number: position + 1, name, count, sessions: m.rundown_count({ count }) }] : [];
+      return count > 0 ? [{ number: position + 1, name, sessions: m.rundown_count({ count }) }] : [];
     }),
   };
 }
@@ -189,14 +192,10 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                     <dt className="eyebrow">{m.rundown_title()}</dt>
                     <dd>
                       <ul aria-label={m.rundown_title()} className="mt-2 flex flex-wrap gap-2">
-                        {program.days.map(({ number, name, count, sessions }) => (
+                        {program.days.map(({ number, name, sessions }) => (
                           <li key={number} className="relative">
                             <Link to={`/rundown?day=${number}&program=${program.slug}`} className="chip">
-                              {name}{" "}
-                              <span>
-                                <span aria-hidden="true">{count}</span>
-                                <span className="sr-only">{sessions}</span>
-                              </span>
+                              {name} <span>· {sessions}</span>
                             </Link>
                           </li>
                         ))}

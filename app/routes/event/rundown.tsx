@@ -104,7 +104,7 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
           ) : null}
         </div>
         <ServerHtml html={page.html} className="space-y-6" />
-        <p className="flex flex-wrap gap-x-6 print:hidden">
+        <p className="flex flex-wrap gap-x-6 border-t border-line pt-3 print:hidden">
           <Link to="/plan" className="text-link inline-flex min-h-11 items-center">
             {m.plan_link()}
           </Link>

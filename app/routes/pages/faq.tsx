@@ -63,20 +63,25 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />
-      {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
-      <div className="page space-y-10">
-        {season.card ? <SeasonCard card={season.card} /> : null}
-        {empty ? (
-          <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
-        ) : (
-          <div className="space-y-4">
-            <SearchForm path="/faq" q={q} label={m.info_faq_search()} button={m.rundown_search_button()} />
-            <p role="status" className="font-semibold">
-              {count}
-            </p>
-          </div>
-        )}
-        <ServerHtml html={groups} />
+      {/* The links stay in sight as long as what they lead to. */}
+      <div>
+        {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
+        <div className="page space-y-10">
+          {season.card ? <SeasonCard card={season.card} /> : null}
+          {empty ? (
+            <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
+          ) : (
+            <div className="space-y-4">
+              <SearchForm path="/faq" q={q} label={m.info_faq_search()} button={m.rundown_search_button()} />
+              <p role="status" className="font-semibold">
+                {count}
+              </p>
+            </div>
+          )}
+          <ServerHtml html={groups} />
+        </div>
+      </div>
+      <div className="page">
         <section
           aria-labelledby="still-a-question"
           className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10"

@@ -2,6 +2,7 @@ import { BASE_LOCALE } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { POLICY_SLUGS } from "~/base/values/choices";
+import { formatTermsDay } from "~/base/values/jakarta-time";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = () => (slug ? productApi.policy(slug) : null);
   const [policy, base] = await required(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);
-  const text = toLongTextView(policy, base);
+  const text = toLongTextView(policy, base, slug === "terms" ? formatTermsDay : undefined);
   return { ...text, html: serverHtml(args, text.html) };
 }
 

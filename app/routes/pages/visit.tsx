@@ -63,22 +63,27 @@ export default function VisitPage({
       <PageHeader motif="platform" eyebrow={eyebrow} title={title} lead={season.lead}>
         <EventFacts facts={facts} />
       </PageHeader>
-      <SectionLinks label={m.info_visit_contents()} sections={sections} />
+      {/* The links stay in sight as long as what they lead to. */}
+      <div>
+        <SectionLinks label={m.info_visit_contents()} sections={sections} />
+        <div className="page">
+          {season.card ? (
+            <div className="mb-8">
+              <SeasonCard card={season.card} />
+            </div>
+          ) : null}
+          <section id="getting-there" aria-labelledby="getting-there-title">
+            <h2 id="getting-there-title" className="blazed font-display text-heading">
+              {m.info_visit_getting_there()}
+            </h2>
+            <Ways ways={ways} lang={lang} />
+            {entrance ? <ServerHtml html={entrance} className="mt-6 block" /> : null}
+          </section>
+          <VisitTopics topics={topics} lang={lang} />
+        </div>
+      </div>
       <div className="page">
-        {season.card ? (
-          <div className="mb-8">
-            <SeasonCard card={season.card} />
-          </div>
-        ) : null}
-        <section id="getting-there" aria-labelledby="getting-there-title">
-          <h2 id="getting-there-title" className="blazed font-display text-heading">
-            {m.info_visit_getting_there()}
-          </h2>
-          <Ways ways={ways} lang={lang} />
-          {entrance ? <ServerHtml html={entrance} className="mt-6 block" /> : null}
-        </section>
-        <VisitTopics topics={topics} lang={lang} />
-        <p className="mt-10">
+        <p>
           {m.info_visit_else()}{" "}
           <Link to="/faq" className="text-link">
             {m.info_visit_else_faq()}

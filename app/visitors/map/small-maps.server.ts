@@ -10,9 +10,12 @@ import { placesOf } from "./way/places";
 /** The address of places on the map; undefined: the page is that of a past edition. */
 const onMap = (to: readonly string[]) => (shownYear() === null ? mapHref({ to }) : undefined);
 
+/** Metres of hall that a small map shows with names that can be read. */
+const MOST_WIDE = 30;
+
 /**
- * The part of the map with the stages and other places that a text names, such as "Boulder wall and Summit Stage"; null: the plan has none of
- * them, or they are in several halls.
+ * The part of the map with the stages and other places that a text names, such as "Trailhead Workshop and Summit Stage"; null: the plan has
+ * none of them, or they are in several halls. Places that are far from each other have no `chart`: their names would be too small.
  * @param stages those of the rundown
  */
 export function namedPlacesMap(plan: HallPlan, text: string, stages: readonly string[]) {
@@ -20,8 +23,10 @@ export function namedPlacesMap(plan: HallPlan, text: string, stages: readonly st
   const [first] = places;
   const hall = plan.halls.find(({ id }) => id === first?.hall);
   if (!hall || places.some((place) => place.hall !== hall.id)) return null;
+  const boxes = places.map((place) => boxOf(hall, place));
+  const wide = Math.max(...boxes.map(({ x, w }) => x + w)) - Math.min(...boxes.map(({ x }) => x));
   const names = places.flatMap(({ index = -1 }) => hall.fixtures[index]?.name ?? []);
-  const chart = toMiniChart(plan, hall, { around: places.map((place) => boxOf(hall, place)) }, [...stages, ...names]);
+  const chart = wide > MOST_WIDE ? null : toMiniChart(plan, hall, { around: boxes }, [...stages, ...names]);
   return { chart, to: onMap(places.map(({ key }) => key)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "~/base/i18n/locales";
 import { foreignLang } from "~/base/translations/localized";
-import { formatPolicyDay } from "~/base/values/jakarta-time";
+import { dayWords } from "~/base/values/jakarta-time";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
 import { type RenderedText, renderMarkdown } from "~/platform/markdown/markdown.server";
 
@@ -10,11 +10,12 @@ type LongTextSource = { title: string; summary: string; updated: string; body: s
 /**
  * A long text as its page shows it.
  * @param base the same text in the base language, from which headings have their ids: links lead to them from every language
+ * @param writeDay how the day of the last update is written, from `YYYY-MM-DD`
  */
-export function toLongTextView(text: LongTextSource, base: Pick<LongTextSource, "body">) {
+export function toLongTextView(text: LongTextSource, base: Pick<LongTextSource, "body">, writeDay = dayWords) {
   const { title, summary, updated, body } = text;
   const { html, headings } = withIdsOf(renderMarkdown(base.body), renderMarkdown(body));
-  return { title, summary, updated, updatedText: formatPolicyDay(updated), headings, html, lang: foreignLang(text) };
+  return { title, summary, updated, updatedText: writeDay(updated), headings, html, lang: foreignLang(text) };
 }
 
 /** Headings take over ids by their position, unless there is another number of them. */

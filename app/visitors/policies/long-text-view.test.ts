@@ -48,6 +48,12 @@ test.each(LOCALES)("in %s every link to a part of a policy finds it", async (loc
   }
 });
 
+test("the terms alone begin the day of their last update with the month", async () => {
+  const { updated } = await readPolicy("ticket-policy");
+  expect([updated, (await pageIn("en", "ticket-policy")).updatedText]).toEqual(["2025-10-15", "15 October 2025"]);
+  expect((await pageIn("id", "ticket-policy")).updatedText).toBe("15 Oktober 2025");
+});
+
 test("a text that is not translated names its language", () => {
   const statement = readStatement();
   const { lang, headings } = runWithLocale("id", () => toLongTextView({ ...statement, lang: "en" }, statement));

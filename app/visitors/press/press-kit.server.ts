@@ -110,7 +110,7 @@ export async function readPressKit() {
 function toPressPicture(name: string, src: string) {
   const image = describePicture(src);
   const { src: href, width, height } = describePrint(src) ?? image;
-  return { name, image, file: { href, size: `${width}\u00a0×\u00a0${height}` } };
+  return { name, image, file: { href, size: `${width}\u00a0×\u00a0${height}\u00a0px` } };
 }
 
 export type PressKit = Awaited<ReturnType<typeof readPressKit>>;

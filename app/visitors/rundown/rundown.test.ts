@@ -228,7 +228,7 @@ test("the grid's rows last from one start, end or full hour to the next; a cell 
     ["10\u00a0AM", 30, "opening:2", ":1"],
     ["10.30\u00a0AM", 30, "knots:2"],
     ["11\u00a0AM", 30, "maps:2"],
-    ["11.30\u00a0AM", 30, "Break until 12\u00a0PM:1"],
+    ["11.30\u00a0AM", 30, "Break until\u00a012\u00a0PM:1"],
     ["12\u00a0PM", 60, ":1", "stoves:1"],
   ]);
 });

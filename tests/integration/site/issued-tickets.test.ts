@@ -185,6 +185,25 @@ test("an order of one ticket speaks of one: its head names the expo, its file is
   expect(words).not.toContain("Ticket 1 of 1");
 });
 
+test("the head of each ticket of several says which it is, and that of all of them when they let in", async () => {
+  const { reference, tickets: issued } = await buy("heads@visitor.example", 2);
+  const $ = load(await (await get(links.pathOf(reference))).text());
+  const heads = $("main .eticket-head")
+    .toArray()
+    .map((head) => [
+      ...[$(head).find("h3"), ...$(head).find(".eticket-when").toArray()].map((line) => $(line).text()),
+      $(head).find(".paid-stamp").length,
+    ]);
+  const when = "Friday 14 November, 10\u00a0AM – 9\u00a0PM";
+  expect(heads).toEqual([
+    ["All 2 together", when, 1],
+    ["Friday Pass", "Ticket 1 of 2", when, 1],
+    ["Friday Pass", "Ticket 2 of 2", when, 1],
+  ]);
+  const change = load(await (await get(links.ticketPath(issued[0]?.id ?? ""))).text())("#holder-hint").text();
+  expect(change).toContain("until the end of 13 November 2025 (WIB)");
+});
+
 test("without its own key a ticket does not exist, and its key opens nothing else", async () => {
   const { reference, tickets: issued } = await buy("keys@visitor.example", 2);
   const [first = "", second = ""] = issued.map(({ id }) => id);

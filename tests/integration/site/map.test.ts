@@ -134,6 +134,8 @@ test("brands, sessions, programs, the visit and the home page lead to the map", 
   expect(await linksOn("/rundown/the-leech-hour")).toEqual(["/map?to=campfire-stage"]);
   expect(await linksOn("/id/visit")).toEqual(["/id/map?to=north-entrance", "/id/map"]);
   expect(await linksOn("/programs")).toContain("/map?to=campfire-stage");
+  // The text on where it is names no place of the plan, which has the program itself.
+  expect(await linksOn("/programs")).toContain("/map?to=gear-swap");
   for (const path of ["/programs", "/visit"])
     expect(load((await get(path)).body)("main svg.mini").length, path).toBeGreaterThan(0);
   expect(await linksOn("/brands")).toEqual(["/map"]);

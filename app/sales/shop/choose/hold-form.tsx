@@ -235,7 +235,7 @@ function ClosedTickets({ tickets, faults = {}, open }: ClosedTicketsProps) {
   const faultOf = (ticket: Listed) => ("id" in ticket ? undefined : faults[ticket.field]);
   return (
     <details className="question" open={open || tickets.some((ticket) => faultOf(ticket) !== undefined)}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         {m.tickets_not_on_sale_now()} ({new Set(tickets.map(ticketOf)).size})
       </summary>
       <ul className="divide-y divide-line">

@@ -55,7 +55,7 @@ function Tickets({ page }: { page: NamesPage }) {
         {page.rows.map(({ id, number, what, name, email, state, page: to }) => (
           <li key={id} className="py-3">
             <div className="eticket-row">
-              <p className="font-bold">{what}</p>
+              <p className="font-bold whitespace-pre-line">{what}</p>
               <p className="wrap-anywhere">
                 {to ? (
                   <Link to={to} className="text-link">

@@ -47,7 +47,7 @@ export async function readNamesPage(reference: string): Promise<NamesPage> {
     back: orderLinks.pathOf(reference),
     files: isOpen ? [file("names.xlsx", m.names_download_excel()), file("names.csv", m.names_download_csv())] : [],
     rows: tickets.map(({ id, number, which, what, holder, email, mailedAt, mayBeNamed }) => ({
-      ...{ id, number, what: [which, what].filter(Boolean).join(" · "), email },
+      ...{ id, number, what: [which, what].filter(Boolean).join("\n"), email },
       name: holder || (mayBeNamed ? m.shop_add_name() : m.eticket_holder_none()),
       page: mayBeNamed ? `${orderLinks.ticketPath(id)}#holder` : null,
       state:

@@ -199,9 +199,12 @@ function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
   };
 }
 
+/** A day that stays in one line. */
+const unbroken = (day: string) => day.replaceAll(" ", "\u00a0");
+
 function daysOf({ validity }: Ticket, days: readonly string[]): string {
   return validity === "one_day"
-    ? m.tickets_one_day({ days: oneOf(describeDays(days, formatWeekday)) })
+    ? m.tickets_one_day({ days: oneOf(describeDays(days, (day) => unbroken(formatWeekday(day)))) })
     : listDays(days);
 }
 

@@ -6,8 +6,8 @@ type EticketProps = {
   event: string;
   /** Its name. */
   head: ReactNode;
-  /** When it lets in; absent: the stub says it. */
-  when?: string;
+  /** Which it is of several, and when it lets in, a line each; absent: the stub says it. */
+  when?: readonly string[];
   /** The code; absent: it lets nobody in, or the code is elsewhere. */
   code?: ReactNode;
   stamp?: PaidStamp | null;
@@ -30,7 +30,11 @@ export function Eticket({ event, head, when, code, stamp = null, children }: Eti
             LUNAS
           </p>
         ) : null}
-        {when ? <p className="eticket-when">{when}</p> : null}
+        {when?.map((line) => (
+          <p key={line} className="eticket-when">
+            {line}
+          </p>
+        ))}
       </div>
       {code ? <div className="eticket-code">{code}</div> : null}
       <div className="ticket-stub eticket-stub">{children}</div>

@@ -34,10 +34,12 @@ export function OrderTickets({ order, ask }: { order: OrderTicketsView; ask: { h
         {alone ? null : actions}
         <ul className="etickets">
           {group ? (
-            <li>
+            <li className="eticket-group">
               <Eticket
                 event={event}
+                stamp={group.stamp}
                 head={<h3 className="eticket-name">{group.title}</h3>}
+                when={group.days}
                 code={<img src={group.code} alt={group.label} width="360" height="360" />}
               >
                 <p className="text-sm">{group.lead}</p>
@@ -78,13 +80,13 @@ function KeepLater(props: ComponentProps<typeof KeepOnPhone>) {
 type TicketProps = { event: string; ticket: OrderTicketsView["tickets"][number]; isAlone: boolean };
 
 function Ticket({ event, ticket, isAlone }: TicketProps) {
-  const { name, days, code, stamp, holder, naming, number, said, path, share } = ticket;
+  const { name, when, code, stamp, holder, naming, number, said, path, share } = ticket;
   return (
     <Eticket
       event={event}
       stamp={stamp}
       head={<h3 className="eticket-name">{name}</h3>}
-      when={days}
+      when={when}
       code={code ? <img src={code.picture} alt={code.label} width="360" height="360" /> : undefined}
     >
       <div className="eticket-row">
@@ -103,14 +105,16 @@ function Ticket({ event, ticket, isAlone }: TicketProps) {
             {m.eticket_open()}
             <span className="sr-only"> {number}</span>
           </Link>
-          {share && !isAlone ? (
-            <a href={share} className="button-quiet" rel="noopener noreferrer">
-              {m.eticket_share()}
-              <span className="sr-only"> {number}</span>
-            </a>
-          ) : null}
         </p>
       </div>
+      {share && !isAlone ? (
+        <p className="eticket-acts mt-1 mb-3">
+          <a href={share} className="button-quiet" rel="noopener noreferrer">
+            {m.eticket_share()}
+            <span className="sr-only"> {number}</span>
+          </a>
+        </p>
+      ) : null}
       <p className="text-sm text-muted">
         {number} · {said}
       </p>

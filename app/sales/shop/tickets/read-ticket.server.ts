@@ -2,7 +2,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
 import { whatsappLink } from "~/base/values/addresses";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatDay } from "~/base/values/jakarta-time";
 import { calledOff } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { lastClosing } from "~/content/model/opening-hours";
@@ -65,7 +65,7 @@ async function toTicketPage(ticket: IssuedTicket, order: OrderDocument, stamp: P
     /** Below the code. */
     lead: view.state === "issued" && off === null ? m.eticket_lead() : null,
     /** Until when the name may change; null: not any more. */
-    naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
+    naming: ticket.state === "issued" && namedUntil > siteClock.now() ? endOfDayBefore(namedUntil) : null,
     nameLength: MAX_HOLDER,
     share: letsIn ? shareLink(view, event.title) : null,
     stamp: letsIn ? stamp : null,
@@ -79,6 +79,9 @@ const OFF_NOTICES: Readonly<Record<OffSeason, () => string[]>> = {
   cancelled: () => [m.off_ticket_cancelled(), m.off_ticket_cancelled_money()],
   postponed: () => [m.off_ticket_postponed()],
 };
+
+/** The end of a day, in words. @param midnight the moment that ends it, ms since the epoch */
+const endOfDayBefore = (midnight: number) => m.eticket_change_until({ day: formatDay(midnight - 60_000) });
 
 /** How a ticket's state is said to who comes with it. */
 const wordsOf = (state: TicketView["state"]) =>
@@ -128,7 +131,10 @@ export async function readOrderTickets(reference: string, request: Request) {
   const shown = {
     event: texts.event.title,
     /** The code for all of them, with what it is for. */
-    group: group && { title: group.title, lead: m.group_lead(), label: group.label, code: await toPicture(group.code) },
+    group: group && {
+      ...{ title: group.title, days: sharedDays(views), stamp },
+      ...{ lead: m.group_lead(), label: group.label, code: await toPicture(group.code) },
+    },
     tickets,
     /** Until when a phone may keep them, ms since the epoch. */
     until: Date.parse(lastClosing(texts.event)),
@@ -155,6 +161,12 @@ async function codesOf(tickets: readonly IssuedTicket[], views: readonly TicketV
   return new Map(await Promise.all(valid.map(async ({ id, code }) => [id, await toPicture(code)] as const)));
 }
 
+/** The days on which all tickets of a group let in; undefined: not all on the same. */
+function sharedDays(views: readonly TicketView[]): string[] | undefined {
+  const days = new Set(views.filter(({ state }) => state === "issued").map((view) => view.days.join("; ")));
+  return days.size === 1 ? [...days] : undefined;
+}
+
 /** A ticket in the list of its order. */
 function toListedTicket(
   { id, name, number, which, holder, state, off, days, namedUntil }: TicketView,
@@ -165,12 +177,14 @@ function toListedTicket(
   const mayBeNamed = letsIn && namedUntil > siteClock.now();
   return {
     ...{ id, name, state, path, number, days: days.join("; ") },
+    /** In the head: which of the order's tickets it is, and below that its days. */
+    when: [...(which ? [which] : []), days.join("; ")],
     code: code && { picture: code, label: m.eticket_code({ id: number }) },
     holder: holder || m.eticket_holder_none(),
     /** Where its first name is given. */
     naming: !holder && mayBeNamed ? { href: `${path}#holder`, label: m.shop_add_name() } : null,
-    /** What has become of it; among others that are valid, too, which one it is. */
-    said: !off && state === "issued" && which ? which : (off ? OFF_STATES[off] : wordsOf(state).visitor)(),
+    /** What has become of it. */
+    said: (off ? OFF_STATES[off] : wordsOf(state).visitor)(),
     share: letsIn ? shareLink({ id, name }, event) : null,
     stamp: letsIn ? stamp : null,
   };

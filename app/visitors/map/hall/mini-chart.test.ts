@@ -34,24 +34,28 @@ test("a small map is the part of the map around booths, and has no sign that doe
 
 test("a text that names places has the part of the map with them, in either language; the door is where visitors come in", () => {
   const named = (text: string) => namedPlacesMap(shippedContent, text, ["Summit Stage"]);
-  const both = named("Boulder wall and Summit Stage");
-  expect(both?.chart.stages.map(({ name }) => name).toSorted()).toEqual(["Boulder wall", "Summit Stage"]);
+  const both = named("Trailhead Workshop and Summit Stage");
+  expect(both?.chart?.stages.map(({ name }) => name).toSorted()).toEqual(["Summit Stage", "Trailhead Workshop"]);
   // All of both is between the sides that fade.
-  const [left = 0, , wide = 0] = both?.chart.viewBox.split(" ").map(Number) ?? [];
-  for (const { x, w } of both?.chart.stages ?? [])
+  const [left = 0, , wide = 0] = both?.chart?.viewBox.split(" ").map(Number) ?? [];
+  for (const { x, w } of both?.chart?.stages ?? [])
     expect([x > left + 0.08 * wide, x + w < left + 0.92 * wide]).toEqual([true, true]);
-  expect(both?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
-  expect(named("Dinding boulder dan Summit Stage")?.to).toBe(both?.to);
+  expect(both?.to).toMatch(
+    /^\/map\?to=summit-stage&to=trailhead-workshop$|^\/map\?to=trailhead-workshop&to=summit-stage$/,
+  );
   // The sign outside of the wall is there as a whole, or the map ends at the wall.
-  expect([both?.chart.viewBox, both?.chart.doors.map(({ name }) => name)]).toEqual([
-    "-15 410 760 214",
-    ["South doors"],
-  ]);
+  const all = toMiniChart(shippedContent, hallA, { around: hallA.fixtures.slice(0, 4) });
+  expect([all.viewBox, all.doors.map(({ name }) => name)]).toEqual(["-15 410 760 214", ["South doors"]]);
   const workshop = named("Trailhead Workshop")?.chart;
   expect([workshop?.viewBox, workshop?.doors.map(({ name }) => name)]).toEqual(["130 410 300 180", [""]]);
   // Of a stage that the edge cuts only the shape is there.
-  expect(named("Trailhead Workshop")?.chart.stages.map(({ name }) => name)).toEqual(["", "Trailhead Workshop"]);
+  expect(workshop?.stages.map(({ name }) => name)).toEqual(["", "Trailhead Workshop"]);
   expect(named("The car park")).toBeNull();
+  // On a map of places that are far from each other nobody could read their names: there is the link alone.
+  const far = named("Boulder wall and Summit Stage");
+  expect(far?.chart).toBeNull();
+  expect(far?.to).toMatch(/^\/map\?to=summit-stage&to=boulder-wall$|^\/map\?to=boulder-wall&to=summit-stage$/);
+  expect(named("Dinding boulder dan Summit Stage")?.to).toBe(far?.to);
   const entrance = entranceMap(shippedContent);
   expect([entrance?.name, entrance?.to]).toEqual(["North entrance", "/map?to=north-entrance"]);
   expect(entrance?.chart.doors.map(({ name }) => name)).toEqual(["North entrance"]);

@@ -123,7 +123,7 @@ export function SessionNeighbours({
         <Link to={previous.path} rel="prev" className="button-quiet text-start">
           <Icon name="lucide:arrow-left" />
           <span>
-            <span className="sr-only">{`${m.rundown_stage_before()} `}</span>
+            <span className="block text-sm font-normal text-muted">{m.rundown_stage_before()}</span>{" "}
             <span className="block font-normal">{previous.from}</span>{" "}
             <span lang={previous.lang}>{previous.title}</span>
           </span>
@@ -132,7 +132,7 @@ export function SessionNeighbours({
       {next ? (
         <Link to={next.path} rel="next" className="button-quiet ml-auto text-end">
           <span>
-            <span className="sr-only">{`${m.rundown_stage_after()} `}</span>
+            <span className="block text-sm font-normal text-muted">{m.rundown_stage_after()}</span>{" "}
             <span className="block font-normal">{next.from}</span> <span lang={next.lang}>{next.title}</span>
           </span>
           <Icon name="lucide:arrow-right" />

@@ -92,11 +92,11 @@ function SpokenSession({ session: { title, lang, times } }: { session: SpeakerEn
     );
   }
   return (
-    <div className="py-2 text-sm">
-      <p className="font-semibold" lang={lang}>
+    <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <p className="flex min-h-11 min-w-0 flex-1 basis-32 items-center self-start font-semibold" lang={lang}>
         {title}
       </p>
-      <p className="flex flex-wrap gap-x-4 text-muted tabular-nums">
+      <p className="flex flex-col items-end text-muted tabular-nums">
         {times.map(({ path, when }) => (
           <a key={path} href={localHref(path)} className="inline-flex min-h-11 items-center hover:underline">
             <span className="sr-only" lang={lang}>{`${title}: `}</span>

@@ -75,3 +75,12 @@ it("above the form of an order that is held stands what is held, what it costs a
     /order\. 2\u00a0tickets, Rp\u00a0100\.000, until [\d.]+\u00a0[AP]M\.$/,
   );
 });
+
+it("what is held for longer than an hour, as an offer of the waiting list, is said with its day and not counted in minutes", () => {
+  const held = { state: "held", payment: null, buyer: null } satisfies Partial<Order>;
+  const soon = toOrderView(order({ ...held, deadline: Date.now() + 15 * 60_000 }), []);
+  expect(soon.left).toBeGreaterThan(0);
+  const later = toOrderView(order({ ...held, deadline: Date.now() + 24 * 3600_000 }), []);
+  expect(later.left).toBeNull();
+  expect(later.lead).toMatch(/Until \d+ \w+ 20\d\d, [\d.]+\u00a0[AP]M WIB\.$/);
+});

@@ -198,7 +198,8 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   },
   placed: ({ payment, amount, deadline, confirmedAt }) => {
     const texts = { amount: formatPrice(amount, "IDR"), until: formatSiteMoment(deadline) };
-    if (payment === "midtrans") return [m.mail_order_online(texts)];
+    // The way to the provider's page stands beside it.
+    if (payment === "midtrans") return [];
     return payment === "gate"
       ? [m.mail_order_gate(texts), confirmedAt === null ? m.orders_step_gate_open() : m.orders_step_gate()]
       : [m.mail_order_transfer_exactly(), m.orders_step_transfer()];

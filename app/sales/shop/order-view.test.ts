@@ -84,3 +84,7 @@ it("what is held for longer than an hour, as an offer of the waiting list, is sa
   expect(later.left).toBeNull();
   expect(later.lead).toMatch(/Until \d+ \w+ 20\d\d, [\d.]+\u00a0[AP]M WIB\.$/);
 });
+
+it("the page of an order to be paid online does not send its reader to that page", () => {
+  expect(toOrderView(order({ payment: "midtrans" }), []).steps).toEqual([]);
+});

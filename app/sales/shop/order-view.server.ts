@@ -148,7 +148,7 @@ function leadOf(order: Order): string | undefined {
   return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? heldLead(order) : undefined;
 }
 
-/** What is held and until when stands above the form: on a phone the tickets are below it. */
+/** What is held and until when stands above the form: on a phone the tickets are below it. A time alone is one of today. */
 function heldLead({ lines, total, deadline }: Order): string {
   if (msLeft({ deadline }) > HOUR_MS)
     return `${m.orders_lead()} ${m.orders_step_held({ moment: formatSiteMoment(deadline) })}`;
@@ -206,8 +206,7 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   },
   expiring: () => [],
   expired: (order) => (isLate(order) ? [] : [m.orders_step_expired()]),
-  // Nobody pays for what was never placed.
-  cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
+  cancelled: ({ payment }) => [payment === null ? m.orders_dropped() : m.orders_step_cancelled()],
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
   refund_due: () => [m.orders_step_refund_due()],
   issued: () => [m.shop_paid()],

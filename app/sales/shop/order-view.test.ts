@@ -88,3 +88,8 @@ it("what is held for longer than an hour, as an offer of the waiting list, is sa
 it("the page of an order to be paid online does not send its reader to that page", () => {
   expect(toOrderView(order({ payment: "midtrans" }), []).steps).toEqual([]);
 });
+
+it("the page of tickets that were given up before they were ordered says what may have happened", () => {
+  expect(toOrderView(order({ state: "cancelled", payment: null }), []).steps.join()).toContain("Nothing was ordered");
+  expect(toOrderView(order({ state: "cancelled" }), []).steps.join()).toContain("nothing to pay");
+});

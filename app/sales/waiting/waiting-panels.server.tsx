@@ -84,7 +84,7 @@ function JoinSent() {
 
 /** Where somebody stands on the list. @param action the address of the page, with its key */
 function WaitingPlace({ place, action }: { place: PlaceView; action: string }) {
-  const { title, text, what, button, order, isGood } = place;
+  const { title, text, what, button, order, again, isGood } = place;
   return (
     <Panel title={title} isGood={isGood}>
       <p className="mt-3 font-semibold">{what}</p>
@@ -93,6 +93,13 @@ function WaitingPlace({ place, action }: { place: PlaceView; action: string }) {
         <p className="mt-6">
           <a href={localHref(order)} className="button-accent">
             {m.waiting_list_to_order()}
+          </a>
+        </p>
+      ) : null}
+      {again ? (
+        <p className="mt-6">
+          <a href={localHref(again)} className="button-quiet">
+            {m.waiting_list_join()}
           </a>
         </p>
       ) : null}

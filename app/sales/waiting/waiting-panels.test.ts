@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinFormHtml } from "./waiting-panels.server";
+import { joinFormHtml, placeHtml } from "./waiting-panels.server";
 
 test("where nothing is sold out the page leads to the tickets", () => {
   const typed = { ticket: "", quantity: "1", email: "" };
@@ -19,4 +19,11 @@ test("an address that looks mistyped has a button for what was meant, after that
     /Join the waiting list<.*name="asked" value="sari@gmial.com".*name="chosen" value="sari@gmail.com"/s,
   );
   expect(joinFormHtml({ ...page, meant: null })).not.toContain("chosen");
+});
+
+test("whoever has no place any more has the way to a new one", () => {
+  const place = { title: "", text: "", what: "", button: null, order: null, isGood: false };
+  const again = "/order/waiting?ticket=friday-pass";
+  expect(placeHtml({ ...place, again }, "/")).toContain(`href="${again}"`);
+  expect(placeHtml({ ...place, again: null }, "/")).not.toContain("href");
 });

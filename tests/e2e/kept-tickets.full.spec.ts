@@ -18,6 +18,11 @@ test("a ticket that somebody keeps opens without a network and after a restart, 
     let page = await open();
     await page.goto(phone.url + createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" }).pathOf(reference));
     await untilBehavioursStarted(page);
+    const about = page.getByText("opens without a network");
+    await expect(about).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(about).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.getByRole("button", { name: "Keep on this device" }).click();
     await expect(page.getByText("Kept on this device")).toBeVisible();
     await expect.poll(() => isKept(page)).toBe(true);

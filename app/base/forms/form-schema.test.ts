@@ -62,6 +62,8 @@ test.each([
   ["0812345678901", "0812345678901"],
   ["0812 3456 78901", "0812 3456 78901"],
   ["\uff10\uff18\uff11\uff12 3456 7890", "0812 3456 7890"],
+  ["+\u0669\u0666\u0666 \u0665\u0660 123 4567", "+966 50 123 4567"],
+  ["+\u06f9\u06f8 \u06f9\u06f1\u06f2 345 6789", "+98 912 345 6789"],
 ])("the number %j is read as %s", (typed, read) => {
   const fields = { name: "Sari", email: "sari@visitor.example", topic: "visiting", message: "How?", phone: typed };
   const found = messages(createFormSchema(contactForm), fields, "en");

@@ -169,10 +169,12 @@ export function categorySlug(category: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A number as people paste it: with the hyphens of a typesetter, or beside the name of an app, "(WA)". */
+/** A number as people type and paste it: with Arabic digits, the hyphens of a typesetter, or beside the name of an app, "(WA)". */
 const readPhone = (typed: string): string =>
   typed
     .normalize("NFKC")
+    // The last four bits of these digits are their value.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\p{Pd}|\u2212/gu, "-")
     .replace(/\(?\b(?:wa|whatsapp|hp|telp?)\b[.:)]*/gi, "")
     .trim();

@@ -20,17 +20,32 @@ export function AddressForm({ email, refusal }: { email: string; refusal?: Addre
         label={m.forms_email()}
         fault={refusal?.fault}
       />
-      {refusal?.meant ? <input type="hidden" name="asked" value={refusal.typed} /> : null}
       <button type="submit" className="button-accent">
         {m.orders_address_save()}
       </button>
       {refusal?.meant ? (
-        <p>
-          <button type="submit" name="chosen" value={refusal.meant} className="button-quiet">
-            {m.orders_address_use({ email: refusal.meant })}
-          </button>
-        </p>
+        <AskedAddress
+          typed={refusal.typed}
+          meant={refusal.meant}
+          label={m.orders_address_use({ email: refusal.meant })}
+        />
       ) : null}
     </Form>
+  );
+}
+
+/**
+ * What a form has that asks about an e-mail address (`readAskedEmail`): which one it asks about, and a button that sends what was meant. It
+ * stands after the form's own button, which Enter presses.
+ * @param props.typed the address as it was typed @param props.meant what its sender may have meant @param props.label of the button
+ */
+export function AskedAddress({ typed, meant, label }: { typed: string; meant: string; label: string }) {
+  return (
+    <p>
+      <input type="hidden" name="asked" value={typed} />
+      <button type="submit" name="chosen" value={meant} className="button-quiet">
+        {label}
+      </button>
+    </p>
   );
 }

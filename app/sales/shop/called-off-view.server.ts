@@ -38,15 +38,18 @@ export function toCalledOffView(order: Order, off: OffSeason, way: RefundWay) {
     ...(off === "cancelled" ? { correct: null } : {}),
     warnings: [],
     steps: STEPS[off][order.state](order, way),
-    online: toAccountStep(order, way),
+    online: toAccountStep(order, way, m.off_account_about()),
   };
 }
 
-/** Leads to the form for a bank account, in the place where others pay; null: no account is needed. */
-export const toAccountStep = ({ reference, buyer }: Order, way: RefundWay): OnlinePayment | null =>
+/**
+ * Leads to the form for a bank account, in the place where others pay; null: no account is needed.
+ * @param why what is said while there is no account
+ */
+export const toAccountStep = ({ reference, buyer }: Order, way: RefundWay, why: string): OnlinePayment | null =>
   way === "hand"
     ? {
-        note: buyer?.account ? describeAccount(buyer.account) : m.off_account_about(),
+        note: buyer?.account ? describeAccount(buyer.account) : why,
         trouble: null,
         pay: {
           href: orderLinks.accountPath(reference),

@@ -1,11 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
-import { emailField } from "~/base/forms/form-definition";
-import { suggestAddress } from "~/base/forms/suggest-address";
-import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
-import { readEmail } from "~/platform/forms/read-email";
+import { ASKED_EMAIL_LENGTHS, readAskedEmail } from "~/platform/forms/read-email";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -15,9 +12,6 @@ import { isUnpaid } from "~/sales/model/order-rules";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
-
-/** `asked`: the address that the page has asked about; `chosen`: the one that was meant, of the second button. */
-const FIELD_LENGTHS = { email: emailField.maxLength, asked: emailField.maxLength, chosen: emailField.maxLength };
 
 /** Why an address is not taken, and what was typed. `meant`: what the form asks about. */
 export type AddressRefusal = { fault: string; typed: string; meant: string | null };
@@ -39,18 +33,15 @@ export async function saveAddress(
   args: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const { fields, refusal } = await readForm(args, {
-    lengths: FIELD_LENGTHS,
+    lengths: ASKED_EMAIL_LENGTHS,
     limit: limitsOf("order-address", env.orderLimit).accepted,
   });
-  const typed = fields.get("chosen") || fields.get("email") || "";
+  const read = readAskedEmail(fields);
   const refuse = (status: number, text: string, meant: string | null = null) =>
-    data<AddressRefusal>({ fault: text, typed, meant }, { status, headers: REFUSED_FORM });
+    data<AddressRefusal>({ fault: text, typed: read.typed, meant }, { status, headers: REFUSED_FORM });
   if (refusal) return refuse(refusal.status, refusal.message);
-  const email = readEmail(typed);
-  const meant = suggestAddress(email ?? cleanLine(typed));
-  if (email === null && meant) return refuse(400, m.forms_email_instead({ email: meant }), meant);
-  if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
-  if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
+  if ("fault" in read) return refuse(400, read.fault, read.meant);
+  const { email } = read;
   const why = await required(correct(reference, email), ORDERS_OUTAGE);
   if (why) return refuse(409, CORRECTION_REFUSALS[why]());
   return redirectWithSuccess(orderLinks.pathOf(reference), m.orders_address_saved({ email }), { status: 303 });

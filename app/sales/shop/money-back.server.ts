@@ -1,4 +1,5 @@
 import { calledOffEdition } from "~/content/editions/edition-state.server";
+import { m } from "~/paraglide/messages";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { totalOf } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
@@ -34,6 +35,7 @@ export async function readMoneyBack(orders: Orders, order: Order) {
   if (!off && order.state !== "refund_due" && order.state !== "issued") return {};
   const way = await readWayBack(orders, order);
   if (off) return toCalledOffView(await asArrived(orders, order), off, way);
-  const online = toAccountStep(order, way);
+  // Nothing else on the page speaks of an account.
+  const online = toAccountStep(order, way, m.off_account_ask());
   return online ? { online } : {};
 }

@@ -26,6 +26,11 @@ import type { Order } from "~/sales/orders/orders";
 const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
   state === "expired" && payment === null;
 
+const HOUR_MS = 3600_000;
+
+/** ms for which the tickets are held. Of an offer of the waiting list these are days. */
+const msLeft = ({ deadline }: Pick<Order, "deadline">): number => Math.max(0, deadline - wallClock.now());
+
 /** The buyer has sent the form, and has to open the link in the mail. */
 const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order) && order.buyer !== null;
 
@@ -88,8 +93,8 @@ export function toOrderView(order: Order, openDays: readonly string[], query = n
       ...(buyer?.exchanges ? exchangeSteps(state, buyer.exchanges) : []),
     ],
     steps: STEPS[state](order),
-    /** ms for which the tickets are held. */
-    left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
+    /** ms that the page counts down; null: there is nothing to count, or it would be more than an hour. */
+    left: state === "held" && !waits(order) && msLeft(order) <= HOUR_MS ? msLeft(order) : null,
     pay:
       state === "placed"
         ? {
@@ -143,8 +148,10 @@ function leadOf(order: Order): string | undefined {
   return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? heldLead(order) : undefined;
 }
 
-/** What is held and until when stands above the form: on a phone the tickets are below it. */
+/** What is held and until when stands above the form: on a phone the tickets are below it. A time alone is one of today. */
 function heldLead({ lines, total, deadline }: Order): string {
+  if (msLeft({ deadline }) > HOUR_MS)
+    return `${m.orders_lead()} ${m.orders_step_held({ moment: formatSiteMoment(deadline) })}`;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const time = formatTime(deadline + siteClockOffset);
   return `${m.orders_lead()} ${m.orders_lead_held({ count, total: formatPrice(total, "IDR"), time })}`;
@@ -191,15 +198,15 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   },
   placed: ({ payment, amount, deadline, confirmedAt }) => {
     const texts = { amount: formatPrice(amount, "IDR"), until: formatSiteMoment(deadline) };
-    if (payment === "midtrans") return [m.mail_order_online(texts)];
+    // The way to the provider's page stands beside it.
+    if (payment === "midtrans") return [];
     return payment === "gate"
       ? [m.mail_order_gate(texts), confirmedAt === null ? m.orders_step_gate_open() : m.orders_step_gate()]
       : [m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
   expiring: () => [],
   expired: (order) => (isLate(order) ? [] : [m.orders_step_expired()]),
-  // Nobody pays for what was never placed.
-  cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
+  cancelled: ({ payment }) => [payment === null ? m.orders_dropped() : m.orders_step_cancelled()],
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
   refund_due: () => [m.orders_step_refund_due()],
   issued: () => [m.shop_paid()],

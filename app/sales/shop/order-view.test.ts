@@ -75,3 +75,21 @@ it("above the form of an order that is held stands what is held, what it costs a
     /order\. 2\u00a0tickets, Rp\u00a0100\.000, until [\d.]+\u00a0[AP]M\.$/,
   );
 });
+
+it("what is held for longer than an hour, as an offer of the waiting list, is said with its day and not counted in minutes", () => {
+  const held = { state: "held", payment: null, buyer: null } satisfies Partial<Order>;
+  const soon = toOrderView(order({ ...held, deadline: Date.now() + 15 * 60_000 }), []);
+  expect(soon.left).toBeGreaterThan(0);
+  const later = toOrderView(order({ ...held, deadline: Date.now() + 24 * 3600_000 }), []);
+  expect(later.left).toBeNull();
+  expect(later.lead).toMatch(/Until \d+ \w+ 20\d\d, [\d.]+\u00a0[AP]M WIB\.$/);
+});
+
+it("the page of an order to be paid online does not send its reader to that page", () => {
+  expect(toOrderView(order({ payment: "midtrans" }), []).steps).toEqual([]);
+});
+
+it("the page of tickets that were given up before they were ordered says what may have happened", () => {
+  expect(toOrderView(order({ state: "cancelled", payment: null }), []).steps.join()).toContain("Nothing was ordered");
+  expect(toOrderView(order({ state: "cancelled" }), []).steps.join()).toContain("nothing to pay");
+});

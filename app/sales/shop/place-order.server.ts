@@ -162,8 +162,10 @@ function refuseCalledOff({ edition }: Order): void {
 /** Why an order is not placed, for its buyer. */
 function describeRefusal(
   { refused, ticket }: Extract<Placed, { refused: unknown }>,
-  { edition, lines }: Order,
+  { edition, lines, payment }: Order,
 ): string {
+  // Mostly another tab of the same browser holds other tickets now.
+  if (refused === "cancelled" && payment === null) return m.orders_dropped();
   const line = lines.find((one) => one.ticket === ticket);
   const count = ticket === undefined ? undefined : mostPerBuyer(edition).get(ticket);
   return line && count !== undefined ? m.orders_per_buyer({ name: line.name, count }) : REFUSALS[refused]();

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { emailField } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
@@ -9,7 +8,7 @@ import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { type FormGuardFields, formGuard } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
-import { readEmail } from "~/platform/forms/read-email";
+import { ASKED_EMAIL_LENGTHS, readAskedEmail } from "~/platform/forms/read-email";
 import { readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { describeTicket } from "~/sales/model/order-lines";
@@ -20,7 +19,7 @@ import { siteWaiting } from "./site-waiting.server";
 import { MOST_WAITING } from "./waiting-entry";
 
 /** Characters of a ticket's field and of a number. */
-const FIELD_LENGTHS = { ticket: 120, quantity: 2, email: emailField.maxLength };
+const FIELD_LENGTHS = { ticket: 120, quantity: 2, ...ASKED_EMAIL_LENGTHS };
 
 /** What the form on which somebody joins the waiting list shows. */
 export type JoinPage = {
@@ -28,6 +27,8 @@ export type JoinPage = {
   tickets: { value: string; label: string }[];
   most: number;
   typed: { ticket: string; quantity: string; email: string };
+  /** The e-mail address that may have been meant; null: it looks right. */
+  meant: string | null;
   message: string | null;
   faults: { ticket?: string; quantity?: string; email?: string };
 };
@@ -42,7 +43,7 @@ async function soldOut() {
     .filter(({ min, max }) => min <= max);
 }
 
-type Tried = Pick<JoinPage, "guard" | "typed" | "message" | "faults">;
+type Tried = Omit<JoinPage, "tickets" | "most">;
 
 async function toPage(tried: Tried): Promise<JoinPage> {
   const tickets = await soldOut();
@@ -53,7 +54,10 @@ async function toPage(tried: Tried): Promise<JoinPage> {
 
 /** The form. @param ticket that is chosen already, by its field */
 export const readJoinForm = (ticket: string): Promise<JoinPage> =>
-  toPage({ guard: formGuard.issue(), typed: { ticket, quantity: "1", email: "" }, message: null, faults: {} });
+  toPage({
+    ...{ guard: formGuard.issue(), typed: { ticket, quantity: "1", email: "" } },
+    ...{ meant: null, message: null, faults: {} },
+  });
 
 /**
  * Stores who wants to wait for a ticket, and mails the link that puts them on the list. No response tells whether an address is on it.
@@ -64,29 +68,30 @@ export async function joinWaiting(args: { request: Request; context: Readonly<Ro
     ...{ name: "waiting-list", limits: limitsOf("waiting-list"), lengths: FIELD_LENGTHS },
   });
   const { fields, guard } = sent;
+  const read = readAskedEmail(fields);
   const typed = {
     ticket: fields.get("ticket") ?? "",
     quantity: fields.get("quantity") ?? "",
-    email: fields.get("email") ?? "",
+    email: read.typed,
   };
+  const meant = "fault" in read ? read.meant : null;
   const refuse = async (status: number, message: string, faults: JoinPage["faults"] = {}) =>
-    data(await toPage({ guard, typed, message, faults }), { status });
+    data(await toPage({ guard, typed, meant, message, faults }), { status });
   if (sent.refusal) return refuse(sent.refusal.status, sent.refusal.message);
   const offered = (await soldOut()).find(({ field }) => field === typed.ticket);
   const quantity = /^\d{1,2}$/.test(typed.quantity) ? Number(typed.quantity) : 0;
-  const email = readEmail(typed.email);
   const bounds = { min: offered?.min ?? 1, max: offered?.max ?? MOST_WAITING };
   const faults = {
     ...(!offered && { ticket: m.waiting_list_ticket_missing() }),
     ...((quantity < bounds.min || quantity > bounds.max) && { quantity: m.waiting_list_quantity_wrong(bounds) }),
-    ...(email === null && { email: typed.email.trim() === "" ? m.forms_email_missing() : m.forms_email_invalid() }),
+    ...("fault" in read && { email: read.fault }),
   };
-  if (!offered || email === null || Object.keys(faults).length > 0) return refuse(400, m.waiting_list_check(), faults);
+  if (!offered || "fault" in read || Object.keys(faults).length > 0) return refuse(400, m.waiting_list_check(), faults);
   const full = await sent.take();
   if (full) return refuse(full.status, full.message);
   const { ticket, day, days, people } = offered;
   try {
-    const entry = { id: sent.key, ticket, day, days, people, quantity, email, language: currentLocale() };
+    const entry = { id: sent.key, ticket, day, days, people, quantity, email: read.email, language: currentLocale() };
     const isTaken = await siteWaiting().join({ ...entry, network: networkOf(args)?.key ?? null });
     await sent.settle(isTaken);
     if (!isTaken) return refuse(409, m.finance_waiting_full());

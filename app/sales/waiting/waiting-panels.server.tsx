@@ -6,12 +6,13 @@ import { WAITING_PATH } from "~/config/order-paths";
 import { GuardFields } from "~/design/components/form/guard-fields";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { AskedAddress } from "~/sales/shop/address-form";
 import type { JoinPage } from "./join-waiting.server";
 import type { PlaceView } from "./waiting-place.server";
 
 /** The form on which somebody joins the waiting list of a ticket that is sold out. It works without scripts. */
 function JoinForm({ page }: { page: JoinPage }) {
-  const { guard, tickets, most, typed, message, faults } = page;
+  const { guard, tickets, most, typed, meant, message, faults } = page;
   if (tickets.length === 0) {
     return (
       <>
@@ -67,6 +68,7 @@ function JoinForm({ page }: { page: JoinPage }) {
       <button type="submit" className="button-accent">
         {m.waiting_list_join()}
       </button>
+      {meant ? <AskedAddress typed={typed.email} meant={meant} label={m.forms_email_use({ email: meant })} /> : null}
     </form>
   );
 }
@@ -82,7 +84,7 @@ function JoinSent() {
 
 /** Where somebody stands on the list. @param action the address of the page, with its key */
 function WaitingPlace({ place, action }: { place: PlaceView; action: string }) {
-  const { title, text, what, button, order, isGood } = place;
+  const { title, text, what, button, order, again, isGood } = place;
   return (
     <Panel title={title} isGood={isGood}>
       <p className="mt-3 font-semibold">{what}</p>
@@ -91,6 +93,13 @@ function WaitingPlace({ place, action }: { place: PlaceView; action: string }) {
         <p className="mt-6">
           <a href={localHref(order)} className="button-accent">
             {m.waiting_list_to_order()}
+          </a>
+        </p>
+      ) : null}
+      {again ? (
+        <p className="mt-6">
+          <a href={localHref(again)} className="button-quiet">
+            {m.waiting_list_join()}
           </a>
         </p>
       ) : null}

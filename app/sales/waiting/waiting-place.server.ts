@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { WAITING_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { describeTickets } from "~/sales/model/order-lines";
+import { describeTickets, fieldOf } from "~/sales/model/order-lines";
 import { ORDERS_OUTAGE } from "~/sales/orders/site-orders.server";
 import { siteWaiting } from "./site-waiting.server";
 import { ticketNameOf } from "./ticket-name.server";
@@ -23,6 +24,8 @@ export type PlaceView = {
   button: { act: "confirm" | "leave"; label: string } | null;
   /** The order that holds what is offered; null: there is none. */
   order: string | null;
+  /** Where they may join again; null: they have a place. */
+  again: string | null;
   isGood: boolean;
 };
 
@@ -65,6 +68,8 @@ export async function readPlace(id: string, query: URLSearchParams): Promise<Pla
     ...(state === "asked" && query.has(FULL_FIELD) && { text: m.finance_waiting_full() }),
     what: describeTickets({ ...entry, name: ticketNameOf(entry) }),
     order: (state === "offered" || state === "ordered") && reference ? orderLinks.pathOf(reference) : null,
+    again:
+      state === "passed" || state === "ended" ? `${WAITING_PATH}?ticket=${encodeURIComponent(fieldOf(entry))}` : null,
   };
 }
 

@@ -158,6 +158,7 @@ describe("tickets of a day on which the expo does not open", () => {
     const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
     const page = await (await fetch(site.url + links.pathOf(reference))).text();
     expect(load(page)(`a[href="${links.accountPath(reference)}"]`).text()).toBe("Say where the money goes");
+    expect(load(page)("main").text()).toContain("Tell us which bank account your money goes to");
     const rows = (await (await team.ani.get("/staff/orders/refunds.csv")).text()).split("\r\n");
     expect(rows.filter((row) => row.includes(reference))).toEqual([expect.stringContaining("50000")]);
   });

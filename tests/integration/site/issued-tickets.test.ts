@@ -346,6 +346,12 @@ test("the links to somebody's orders are mailed to their address alone, and nobo
     expect(response.status).toBe(400);
     expect(load(await response.text())("#email-fault").length).toBe(1);
   }
+  // Nothing would come to an address with a typing error, and the page could not say so.
+  const asked = await ask("lost@gmial.com");
+  expect([asked.status, load(await asked.text())("button[name=chosen]").attr("value")]).toEqual([
+    400,
+    "lost@gmail.com",
+  ]);
   // A mailbox gets three in an hour at most, with the same answer for more.
   for (const count of [2, 3]) {
     expect((await ask("lost@visitor.example")).status).toBe(303);

@@ -95,6 +95,11 @@ test("a ticket that is sold out has a waiting list, whose form keeps what was ty
   expect(page("#quantity-fault").text()).toContain("from 1 to 10");
   expect([page("#email-fault").text().length > 0, page("#email").attr("value")]).toEqual([true, "no address"]);
   expect((await join({ email: "a@visitor.example", ticket: "saturday-pass" })).status).toBe(400);
+  const asked = await join({ email: "sari@gmial.com" });
+  expect([asked.status, load(await asked.text())("button[name=chosen]").attr("value")]).toEqual([
+    400,
+    "sari@gmail.com",
+  ]);
   expect(smtp.arrived.filter(({ raw }) => raw.includes("Confirm your place"))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { AskedAddress } from "../address-form";
 import type { FindRefusal } from "./send-links.server";
 
 /** Asks for the address that somebody ordered with. */
@@ -21,6 +22,9 @@ export function FindForm({ refusal }: { refusal?: FindRefusal }) {
       <button type="submit" className="button-accent">
         {m.eticket_find_submit()}
       </button>
+      {refusal?.meant ? (
+        <AskedAddress typed={refusal.email} meant={refusal.meant} label={m.forms_email_use({ email: refusal.meant })} />
+      ) : null}
     </Form>
   );
 }

@@ -42,7 +42,7 @@ export function KeepOnPhone({ tickets: shown, until }: { tickets: readonly Shown
   }
 
   return (
-    <section aria-label={m.offline_keep()} className="card space-y-3 p-5">
+    <section aria-label={m.offline_keep()} className="card space-y-3 p-5 print:hidden">
       {kept === "yes" ? (
         <>
           <p role="status" className="font-bold">

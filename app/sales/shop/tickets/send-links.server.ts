@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
 import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
-import { m } from "~/paraglide/messages";
+import { ASKED_EMAIL_LENGTHS, readAskedEmail } from "~/platform/forms/read-email";
 import { readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
-
-const FIELD_LENGTHS = { email: 254 };
-const emailSchema = z.email().max(FIELD_LENGTHS.email);
 
 /** Mails that a mailbox gets in an hour. */
 const MAILS = 3;
@@ -28,8 +24,8 @@ const mails = createSharedLimit({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Why nothing was asked for, and what was typed. */
-export type FindRefusal = { message: string; email: string };
+/** Why nothing was asked for, what was typed, and what may have been meant; null: nothing looks mistyped. */
+export type FindRefusal = { message: string; email: string; meant: string | null };
 
 /**
  * The action of the form that asks for the links to one's orders. The person who types an address does not learn whether it has orders:
@@ -38,14 +34,15 @@ export type FindRefusal = { message: string; email: string };
  */
 export async function sendLinks(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { fields, refusal } = await readForm(args, {
-    lengths: FIELD_LENGTHS,
+    lengths: ASKED_EMAIL_LENGTHS,
     limit: limitsOf("order-links", env.orderLimit).accepted,
   });
-  const email = fields.get("email")?.trim() ?? "";
-  const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });
+  const read = readAskedEmail(fields);
+  const refuse = (status: number, message: string, meant: string | null = null) =>
+    data<FindRefusal>({ message, email: read.typed, meant }, { status });
   if (refusal) return refuse(refusal.status, refusal.message);
-  if (email === "") return refuse(400, m.forms_email_missing());
-  if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
+  if ("fault" in read) return refuse(400, read.fault, read.meant);
+  const { email } = read;
   // Whether orders can be read now: a cheap question, the same for everybody.
   await required(siteOrders().reading.find(""), ORDERS_OUTAGE);
   // By the exact address, as orders are found: another spelling of the mailbox uses up nothing of it.

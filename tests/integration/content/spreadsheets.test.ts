@@ -172,3 +172,14 @@ test("the largest table is read by a process", async () => {
   expect("rows" in wide && wide.rows[0]?.length).toBe(MAX_COLUMNS);
   expect("rows" in long && long.rows.length).toBe(MAX_ROWS);
 });
+
+test("staff do not wait for the files of buyers, which wait for each other", async () => {
+  const done: string[] = [];
+  const file = bytesOf("Name\nSari\n");
+  const readAs = async (sender: "staff" | "buyer", name: string) => {
+    await readSpreadsheet(file, sender);
+    done.push(name);
+  };
+  await Promise.all([readAs("buyer", "first"), readAs("buyer", "second"), readAs("staff", "staff")]);
+  expect(done.at(-1)).toBe("second");
+});

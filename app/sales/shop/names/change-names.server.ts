@@ -25,7 +25,7 @@ const MAX_FILE = 256 * 1024;
 const MAX_REST = MAX_ROWS_TEXT * 3 + 16 * 1024;
 /** Rows with a fault that the page names. */
 const MAX_FAULTS = 20;
-/** Sheets that are read or wait for it. A reader of a larger crowd is asked to come back, while staff read theirs. */
+/** Sheets that are read or wait for it. A reader of a larger crowd is asked to come back. */
 const MOST_READ = 6;
 
 let reading = 0;
@@ -96,7 +96,7 @@ async function readSheet(reference: string, file: UploadedFile): Promise<Sheet> 
   if (reading >= MOST_READ) throw new Refused(503, m.names_busy());
   reading += 1;
   try {
-    const read = await readSpreadsheet(file.bytes);
+    const read = await readSpreadsheet(file.bytes, "buyer");
     if ("rows" in read) return read.rows;
     throw new Refused(400, m.sheets_unreadable({ file: file.name, reason: unreadableReason(read.fault) }));
   } finally {

@@ -15,7 +15,7 @@ import { createOverloadGuard } from "./overload";
 import { isStopping } from "./readiness/readiness.server";
 import { renderForCache, renderUncached } from "./render";
 import { type LoggedResponse, logSentAtOnce, logWhenClosed } from "./request-log";
-import { hasValidHost, hasValidPath } from "./request-target";
+import { hasValidHost, hasValidOrigin, hasValidPath } from "./request-target";
 import { refuse, refuseMethod } from "./responses";
 import { isRouteOf, methodsInstead } from "./route-table";
 import { finishBeforeStop, logUncaughtErrors, stopOnSignals } from "./shutdown";
@@ -90,7 +90,8 @@ function handle(request: IncomingMessage, response: LoggedResponse): Promise<voi
 }
 
 async function respond(request: IncomingMessage, response: LoggedResponse): Promise<void> {
-  if (!hasValidHost(request) || !hasValidPath(request)) return refuse(response, 400, m.http_bad_request);
+  if (!hasValidHost(request) || !hasValidPath(request) || !hasValidOrigin(request))
+    return refuse(response, 400, m.http_bad_request);
   if (env.replayAssets && isOfAnotherRelease(request)) {
     return refuse(response, 404, m.http_not_found, REPLAY_ELSEWHERE);
   }

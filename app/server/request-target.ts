@@ -59,6 +59,13 @@ export function hasValidPath({ url }: IncomingMessage): boolean {
   return path !== null && !LINE_TERMINATOR.test(path);
 }
 
+/** Methods that change nothing, for which React Router reads no `Origin`. */
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether it can be read from where a form comes (RFC 6454, section 7). React Router calls any other `Origin` an error of ours, and logs it. */
+export const hasValidOrigin = ({ method = "", headers: { origin } }: IncomingMessage): boolean =>
+  SAFE.has(method) || origin === undefined || origin === "null" || URL.canParse(origin);
+
 /** Whether monitoring requests this every few seconds: it is logged at level debug and served under overload. */
 export function isHealthCheck(url: string | undefined): boolean {
   return HEALTH_CHECKS.has(pathOf(url));

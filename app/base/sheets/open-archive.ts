@@ -6,8 +6,9 @@ const MAX_ENTRIES = 500;
 /** Bytes of all its files. 3,000 brands have 14 MB. */
 const MAX_INFLATED = 32 * 1024 * 1024;
 
-/** The parts with cells, texts and formats. Pictures and other programs' parts stay closed. */
-const isRead = (name: string) => name.startsWith("xl/") && (name.endsWith(".xml") || name.endsWith(".rels"));
+/** The parts with cells, texts and formats. Pictures, cells of other workbooks and other programs' parts stay closed. */
+const isRead = (name: string) =>
+  name.startsWith("xl/") && !name.startsWith("xl/externalLinks/") && (name.endsWith(".xml") || name.endsWith(".rels"));
 
 const hasDocumentType = ({ buffer, byteOffset, length }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, length).includes("<!DOCTYPE");

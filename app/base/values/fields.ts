@@ -27,11 +27,17 @@ export const daySchema = z.iso.date({ error: "must be a day as YYYY-MM-DD" });
 /** A web address that a visitor may follow; other schemes (`javascript:`, `data:`) are refused. */
 export const webUrlSchema = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
 
-/** A picture: a path on this site (`/pictures/…`) or an http(s) address. To browsers `/\` begins the name of another site, as `//` does. */
+const PICTURE_FAULT = "must be a path on this site or an http(s) address";
+
+/**
+ * A picture: a path on this site (`/pictures/…`) or an http(s) address. To browsers `/\` begins the name of another site, as `//` does. Pages make
+ * whole addresses of it, so that it has to be one.
+ */
 export const pictureSrcSchema = z
   .string()
   .max(2000)
-  .regex(/^(?:\/(?![/\\])|https?:\/\/)\S+$/, "must be a path on this site or an http(s) address");
+  .regex(/^(?:\/(?![/\\])|https?:\/\/)\S+$/, { error: PICTURE_FAULT, abort: true })
+  .refine((src) => URL.canParse(src, "https://x"), PICTURE_FAULT);
 
 /** A link target: a path on this site, or an http(s), mailto or tel address. */
 export const linkTargetSchema = z

@@ -15,6 +15,18 @@ describe("cleaning text that a stranger typed", () => {
     expect(cleanText("a\u202Eb\u001B[31m")).toBe("ab[31m");
   });
 
+  it.each([
+    ["joiners", "\u200D \u200C"],
+    ["fillers of Hangul", "\u3164\uFFA0\u115F"],
+    ["a selector", "\uFE0F"],
+    ["tags", "\u{E0041}\u{E0042}"],
+    ["an empty pattern of Braille", "\u2800"],
+    ["a grapheme joiner", "\u034F"],
+  ])("leaves nothing of %s alone, since nobody sees a name in them", (_, typed) => {
+    expect([cleanLine(typed), cleanText(`${typed}\n${typed}`)]).toEqual(["", ""]);
+    expect(cleanLine(`a${typed}`)).toBe(`a${typed}`);
+  });
+
   it("replaces half a character, which no database stores", () => {
     expect(cleanLine("a\uD800b")).toBe("a\uFFFDb");
     expect(cleanText("a\uDC00b")).toBe("a\uFFFDb");

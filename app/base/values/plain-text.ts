@@ -10,6 +10,9 @@
  */
 const INVISIBLE_MARKS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
+/** A text in which nobody sees anything: joiners, fillers, selectors, tags, or the empty pattern of Braille alone. */
+const NOTHING_SEEN = /^[\p{DI}\s\u2800]+$/u;
+
 /** C0 and C1 control characters without tab and line feed. */
 const CONTROLS_IN_TEXT = /[^\P{Cc}\t\n]/gu;
 
@@ -59,7 +62,8 @@ function wellFormed(value: string): string {
 }
 
 /**
- * One line: every run of white space and control characters becomes one space, invisible marks go, ends are trimmed.
+ * One line: every run of white space and control characters becomes one space, invisible marks go, ends are trimmed. Of what nobody sees nothing is
+ * left.
  * @param value Any string.
  */
 export function cleanLine(value: string): string {
@@ -67,12 +71,13 @@ export function cleanLine(value: string): string {
     .replace(/[\u2028\u2029]/gu, " ")
     .replace(INVISIBLE_MARKS, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(NOTHING_SEEN, "")
     .trim();
 }
 
 /**
  * Several lines: line ends become `\n`, at most one empty line in a row, other control characters and invisible marks
- * go, ends are trimmed.
+ * go, ends are trimmed. Of what nobody sees nothing is left.
  * @param value Any string.
  */
 export function cleanText(value: string): string {
@@ -86,6 +91,7 @@ export function cleanText(value: string): string {
       .map((line) => line.trimEnd())
       .join("\n")
       .replace(/\n{3,}/gu, "\n\n")
+      .replace(NOTHING_SEEN, "")
       .trim()
   );
 }

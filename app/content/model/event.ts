@@ -54,7 +54,8 @@ const fieldsSchema = z.object({
     locality: name(),
     region: name(),
     postalCode: z.string().min(1),
-    country: z.string().length(2),
+    /** ISO 3166-1, of which pages show the name. */
+    country: z.string().regex(/^[A-Za-z]{2}$/, "must be an ISO 3166 code"),
   }),
   /** When the prizes are drawn. */
   drawAt: momentSchema,

@@ -85,6 +85,8 @@ describe("a fault is found, with document and field", () => {
     ["an unknown field", "partners", "colour", (partner) => (partner.colour = "red")],
     ["an unknown field of a part", "visit", "ways.0.colour", (visit) => (visit.ways[0].colour = "red")],
     ["a faulty opening", "event", "startTime", (event) => (event.startTime = "soon")],
+    ["a picture whose address no browser can read", "event", "poster", (event) => (event.poster = "https://[")],
+    ["a country without a name", "event", "address.country", (event) => (event.address.country = "1!")],
     ["an id with a line break", "tickets", "id", (ticket) => (ticket.id = "pass\nATTENDEE:mailto:x@evil.example")],
     ["a session with the address of another page", "sessions", "slug", (session) => (session.slug = "changes")],
     [

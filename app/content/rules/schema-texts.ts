@@ -7,6 +7,7 @@ const texts: ReadonlyMap<string, () => string> = new Map([
   ["must be a path on this site or an http(s) address", m.fields_fault_path],
   ["must be a path on this site or a safe address", m.fields_fault_link],
   ["must be an ISO 4217 code", m.fields_fault_currency],
+  ["must be an ISO 3166 code", m.fields_fault_country],
   ["must be an Instagram handle without @", m.fields_fault_instagram],
   ["must have no comma and no line break", m.fields_fault_booth],
   ["must have no spaces or line breaks", m.fields_fault_spaces],

@@ -76,6 +76,15 @@ const sheetOf = (xml: string) => ({
   "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>`,
 });
 
+/** The same with the sheet in another folder than Excel puts it. */
+const sheetElsewhere = (xml: string) => ({
+  ...files,
+  "xl/_rels/workbook.xml.rels": files["xl/_rels/workbook.xml.rels"]?.replace("worksheets/", "elsewhere/") ?? "",
+  "xl/elsewhere/sheet1.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>`,
+});
+/** A cell far away, whose address stands in an attribute. */
+const FAR = (attribute: string, address: string) => `<row><c ${attribute}="${address}"><v>1</v></c></row>`;
+
 /** An archive whose directory says that a file has fewer bytes than it has. */
 function lying(): Uint8Array<ArrayBuffer> {
   const bytes = archiveOf({ ...files, "xl/sharedStrings.xml": `<sst>${"<si><t>bomb</t></si>".repeat(100_000)}</sst>` });
@@ -128,12 +137,7 @@ test.each([
   ],
   [
     "a sheet in a folder of its own with a cell far away",
-    archiveOf({
-      ...files,
-      "xl/_rels/workbook.xml.rels": files["xl/_rels/workbook.xml.rels"]?.replace("worksheets/", "elsewhere/") ?? "",
-      "xl/elsewhere/sheet1.xml":
-        '<worksheet><sheetData><row r="900000"><c r="A900000"><v>1</v></c></row></sheetData></worksheet>',
-    }),
+    archiveOf(sheetElsewhere('<row r="900000"><c r="A900000"><v>1</v></c></row>')),
     "too-large",
   ],
   [
@@ -142,6 +146,13 @@ test.each([
     "too-large",
   ],
   ["a cell in the last column of Excel", archiveOf(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>')), "too-large"],
+  ["a cell in the last column, in a folder of its own", archiveOf(sheetElsewhere(FAR("r", "XFD1048576"))), "too-large"],
+  ["an address with a reference", archiveOf(sheetOf(FAR("r", "&#88;FD1048576"))), "broken"],
+  ["an address in small letters", archiveOf(sheetOf(FAR("r", "xfd1048576"))), "broken"],
+  ["an address with more digits than Excel has", archiveOf(sheetOf(FAR("r", "A0001048576"))), "broken"],
+  ["an address behind an angle bracket", archiveOf(sheetOf(FAR('a=">" r', "XFD1048576"))), "broken"],
+  ["an address behind another angle bracket", archiveOf(sheetOf(FAR('a="<" r', "XFD1048576"))), "broken"],
+  ["an address with a prefix", archiveOf(sheetOf(FAR('xmlns:x-y="u" x-y:r', "XFD1048576"))), "too-large"],
   ["too many rows of CSV", bytesOf("a\n".repeat(MAX_ROWS + 1)), "too-large"],
   [
     "3,000 columns of CSV",
@@ -160,4 +171,15 @@ test("the largest table is read by a process", async () => {
   const [wide, long] = [await readSpreadsheet(workbook([row])), await readSpreadsheet(bytesOf("a\n".repeat(MAX_ROWS)))];
   expect("rows" in wide && wide.rows[0]?.length).toBe(MAX_COLUMNS);
   expect("rows" in long && long.rows.length).toBe(MAX_ROWS);
+});
+
+test("staff do not wait for the files of buyers, which wait for each other", async () => {
+  const done: string[] = [];
+  const file = bytesOf("Name\nSari\n");
+  const readAs = async (sender: "staff" | "buyer", name: string) => {
+    await readSpreadsheet(file, sender);
+    done.push(name);
+  };
+  await Promise.all([readAs("buyer", "first"), readAs("buyer", "second"), readAs("staff", "staff")]);
+  expect(done.at(-1)).toBe("second");
 });

@@ -50,6 +50,12 @@ test.each([
   ["an absolute URL with a user name", "GET http://a@b/faq HTTP/1.1\r\nHost: x\r\n"],
   ["an absolute URL of another scheme", "GET ftp://a/faq HTTP/1.1\r\nHost: x\r\n"],
   ["an asterisk", "GET * HTTP/1.1\r\nHost: x\r\n"],
+  [
+    "a form with an origin that is no URL",
+    "POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\nContent-Length: 0\r\n",
+  ],
+  ["data with an empty origin", "POST /contact.data HTTP/1.1\r\nHost: x\r\nOrigin:\r\nContent-Length: 0\r\n"],
+  ["two origins", "POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nOrigin: http://y\r\nContent-Length: 0\r\n"],
 ])("%s gets 400 with the security headers, and one log line", async (_, head) => {
   const response = await sendRaw(`${head}Connection: close\r\n\r\n`);
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
@@ -57,6 +63,7 @@ test.each([
   expect(response).toMatch(/^Cache-Control: no-store\r$/m);
   const id = /^X-Request-Id: (.+?)\r?$/m.exec(response)?.[1];
   await expect.poll(() => lines().filter((line) => line.id === id)).toMatchObject([{ level: 30, status: 400 }]);
+  expect(site.output()).not.toContain('"level":50');
 });
 
 test("an unsupported expectation gets 417, and the connection stays open", async () => {

@@ -40,11 +40,15 @@ afterAll(async () => {
 
 let bought = 0;
 
+function hold(key: string, quantity: number) {
+  const line = { ...some("friday-pass", quantity, 1_000), name: "Friday Pass", days: ["2025-11-14"] };
+  return orders.hold({ key, keepUntil: Date.now() + 90 * DAY_MS, lines: [line] });
+}
+
 /** A paid order with some tickets. @param name of its buyer; absent: that of all tests @returns its tickets, and its page for names in a language */
 async function buy(quantity: number, name?: string) {
   bought += 1;
-  const line = { ...some("friday-pass", quantity, 1_000), name: "Friday Pass", days: ["2025-11-14"] };
-  const held = await orders.hold({ key: `names-${bought}`, keepUntil: Date.now() + 90 * DAY_MS, lines: [line] });
+  const held = await hold(`names-${bought}`, quantity);
   if (!("order" in held)) throw new Error("sold out");
   const { reference } = held.order;
   const who = buyer(`buyer${bought}@visitor.example`);
@@ -152,6 +156,9 @@ test("hostile files and addresses are refused within bounds, and the page goes o
   const foreign = path.replace(/key=.*/, `key=${"x".repeat(43)}`);
   for (const response of [await get(foreign), await upload(foreign, "Name\nSari\n")]) expect(response.status).toBe(404);
   expect((await get(foreign.replace("/names?", "/names.csv?"))).status).toBe(404);
+  const unpaid = await hold("names-unpaid", 1);
+  expect("order" in unpaid && (await upload(links.namesPath(unpaid.order.reference), "Name\nSari\n")).status).toBe(404);
+  expect(site.output()).not.toContain("the names of an order could not be changed");
   const statuses: number[] = [];
   for (let times = 0; times < 22; times += 1) statuses.push((await upload(path, "Name\nSari\n")).status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));

@@ -1,6 +1,6 @@
 import { languageName } from "~/base/i18n/language-name";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/base/i18n/locales";
-import { pictureSrcSchema } from "~/base/values/fields";
+import { currencySchema, pictureSrcSchema } from "~/base/values/fields";
 import { currencySign, groupedDigits } from "~/base/values/money";
 import type { PictureSource } from "~/base/values/picture";
 import { m } from "~/paraglide/messages";
@@ -183,7 +183,7 @@ export function toFormView(input: FormViewInput) {
     const options = of ? referenced(of) : isPage ? pages() : hasEventDays ? days() : undefined;
     switch (field.type) {
       case "number":
-        return isMoney ? { type: "money", currency: currencySign(valueIn("currency") || "IDR") } : { type: "integer" };
+        return isMoney ? { type: "money", currency: shownCurrency(valueIn("currency")) } : { type: "integer" };
       case "decimal":
         return { type: "decimal" };
       case "day":
@@ -214,6 +214,12 @@ export function toFormView(input: FormViewInput) {
     href: null,
   }));
   return { nodes, faults: [...shown, ...rest], labels };
+}
+
+/** What stands before an amount. @param typed a currency, as far as it is typed: of half a code there is no sign */
+function shownCurrency(typed: string): string {
+  if (typed === "") return currencySign("IDR");
+  return currencySchema.safeParse(typed).success ? currencySign(typed) : "";
 }
 
 const named = (values: readonly string[]): Options =>

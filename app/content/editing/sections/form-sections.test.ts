@@ -68,6 +68,12 @@ describe("the form of a document", () => {
     });
   });
 
+  test.each(["R", "Rp", "rupiah", "€", "\u200b"])("stays while %j is typed as a currency", (currency) => {
+    expect(inputIn(nodesOf("tickets", { price: 75_000, currency }), "field-price")).toMatchObject({
+      ...{ value: "75.000", control: { type: "money", currency: "" } },
+    });
+  });
+
   test("shows a phone the language of its reader, with a mark at the one that lacks words, and both once something is wrong", () => {
     const nodes = nodesOf("event", EVENT);
     const shown = (hasFaults: boolean) =>

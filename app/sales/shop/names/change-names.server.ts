@@ -17,7 +17,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { countMails, countSheet } from "./names-limits.server";
 import { MAX_ROWS_TEXT, type NamesAnswer, type NamesPreview, ROWS_FIELD, readRowsField, writeRows } from "./names-page";
 import { readTicketNames, type TicketFault, type TicketName } from "./names-sheet";
-import { mayMail, type NamedTicketView, readNamedTickets } from "./read-names-page.server";
+import { findNamedTickets, mayMail, type NamedTicketView } from "./read-names-page.server";
 
 /** Bytes of a sheet: that of sixty names has 10 kB. */
 const MAX_FILE = 256 * 1024;
@@ -25,7 +25,7 @@ const MAX_FILE = 256 * 1024;
 const MAX_REST = MAX_ROWS_TEXT * 3 + 16 * 1024;
 /** Rows with a fault that the page names. */
 const MAX_FAULTS = 20;
-/** Sheets that are read or wait for it. A reader of a larger crowd is asked to come back, while staff read theirs. */
+/** Sheets that are read or wait for it. A reader of a larger crowd is asked to come back. */
 const MOST_READ = 6;
 
 let reading = 0;
@@ -48,7 +48,7 @@ class Refused extends Error {
 /**
  * The action of the page: shows what a sheet would change, stores what was shown, or mails tickets to who comes. A repeat changes nothing, and
  * sends nothing twice.
- * @returns a redirect, or what the page shows @throws a 404 response when the order has no tickets
+ * @returns a redirect, or what the page shows
  */
 export async function changeNames(reference: string, args: Args) {
   const answer = (status: number, said: NamesAnswer) => data<NamesAnswer>(said, { status, headers: REFUSED_FORM });
@@ -56,7 +56,9 @@ export async function changeNames(reference: string, args: Args) {
     const { fields, files } = await readSent(reference, args);
     const button = fields.get("do");
     if (button === "send") return await mailTickets(reference);
-    const tickets = await readNamedTickets(reference);
+    const tickets = await findNamedTickets(reference);
+    // Its page is a 404 too.
+    if (!tickets) throw new Refused(404, m.orders_link());
     if (button === "store") return await store(reference, tickets, fields.get(ROWS_FIELD) ?? "");
     const file = files.get("file");
     if (!file || file.bytes.length === 0) throw new Refused(400, m.sheets_no_file());
@@ -96,7 +98,7 @@ async function readSheet(reference: string, file: UploadedFile): Promise<Sheet> 
   if (reading >= MOST_READ) throw new Refused(503, m.names_busy());
   reading += 1;
   try {
-    const read = await readSpreadsheet(file.bytes);
+    const read = await readSpreadsheet(file.bytes, "buyer");
     if ("rows" in read) return read.rows;
     throw new Refused(400, m.sheets_unreadable({ file: file.name, reason: unreadableReason(read.fault) }));
   } finally {

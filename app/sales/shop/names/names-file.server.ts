@@ -31,6 +31,7 @@ export async function namesFile(reference: string, format: keyof typeof TYPES): 
           writeWorkbook(
             rows.map((row) => row.map(withGuard)),
             m.names_sheet(),
+            "buyer",
           ),
         );
   return new Response(new Uint8Array(bytes), {

@@ -11,11 +11,11 @@ import type { NamesPage } from "./names-page";
 
 /**
  * The tickets of an order that let in, with who comes and where each is mailed to.
- * @throws a 404 response when the order has no tickets, a 503 response when the database did not respond
+ * @returns null when the order has no tickets @throws a 503 response when the database did not respond
  */
-export async function readNamedTickets(reference: string) {
+export async function findNamedTickets(reference: string) {
   const order = await readDocument(reference);
-  if (!order) throw orderNotFound();
+  if (!order) return null;
   const emails = await required(siteOrders().buyers.holderEmails(reference), ORDERS_OUTAGE);
   const texts = await inEdition(order.edition, () => required(readTicketTexts()));
   const valid = order.tickets.filter(({ state }) => state === "issued");
@@ -25,7 +25,14 @@ export async function readNamedTickets(reference: string) {
   });
 }
 
-export type NamedTicketView = Awaited<ReturnType<typeof readNamedTickets>>[number];
+export type NamedTicketView = NonNullable<Awaited<ReturnType<typeof findNamedTickets>>>[number];
+
+/** The same. @throws a 404 response when the order has no tickets, too */
+export async function readNamedTickets(reference: string): Promise<NamedTicketView[]> {
+  const tickets = await findNamedTickets(reference);
+  if (!tickets) throw orderNotFound();
+  return tickets;
+}
 
 /** Whether the buyer may have tickets mailed: whoever has paid, or has opened a link in a mail. A stranger's address sends nothing. */
 export async function mayMail(reference: string): Promise<boolean> {

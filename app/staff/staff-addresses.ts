@@ -104,7 +104,6 @@ export const SHOW_TYPED: readonly string[] = [
   "/staff/orders/invitations",
   "/staff/orders/vouchers/new",
   "/staff/orders/messages/write",
-  "/staff/orders/messages/:id",
   "/staff/orders/:reference/group",
 ] satisfies StaffPattern[];
 

@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+import { untilToastsCanShow } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { signIn } from "../support/browser/staff-area";
@@ -24,4 +26,26 @@ test("words that are typed without a network are kept, and saved when it is back
   await expect(main.getByText(/^Draft saved at/)).toBeVisible({ timeout: 60_000 });
   await page.goto(FORM);
   await expect(name).toHaveValue("Typed in the cellar");
+});
+
+test("a form that loads a document stays when it is sent without a network, and Retry sends it", async ({
+  page,
+  own,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|^response 400|status of 400/);
+  const main = page.getByRole("main");
+  await signIn(page, own, { email: ANI });
+  await page.goto("/staff/people");
+  await untilToastsCanShow(page);
+  const email = main.getByRole("textbox", { name: m.staff_email() });
+  await typeInto(email, "joko.wibowo@expo");
+  await page.context().setOffline(true);
+  await main.getByRole("button", { name: m.people_invite_submit() }).click();
+  await expect(page.getByText(m.shell_offline())).toBeVisible();
+  await expect(email).toHaveValue("joko.wibowo@expo");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(main.getByRole("alert").first()).toBeVisible();
+  await expect(email).toHaveValue("joko.wibowo@expo");
 });

@@ -14,11 +14,22 @@ const DAY_MS = 24 * 3600_000;
 /** Days after today on which a hold may end, at most. */
 const MAX_DAYS = 180;
 
+/** The unit with a name, also in small letters, as phones write them. */
+const unitCalled = (plan: HallPlan, name: string) =>
+  unitWithName(plan, name) ?? unitWithName(plan, name.toUpperCase());
+
+/** A name, or the names of which it is made: a field has spaces between the cells of a column that was pasted. */
+function namesIn(plan: HallPlan, typed: string): string[] {
+  const parts = typed.split(/\s+/);
+  return !unitCalled(plan, typed) && parts.every((part) => unitCalled(plan, part)) ? parts : [typed];
+}
+
 /** The units of a list of names, such as "A-5, B-2", each once. @returns the names that the plan does not have, where there are some */
 export function readUnits(plan: HallPlan, typed: string): { units: Unit[] } | { unknown: string[] } | null {
-  const names = [...new Set(typed.split(/[,;\n]/).map((name) => name.trim()))].filter(Boolean);
+  const listed = typed.split(/[,;\n]/).map((name) => name.trim());
+  const names = [...new Set(listed.filter(Boolean).flatMap((name) => namesIn(plan, name)))];
   if (names.length === 0 || names.length > MAX_UNITS) return null;
-  const found = names.map((name) => ({ name, unit: unitWithName(plan, name) }));
+  const found = names.map((name) => ({ name, unit: unitCalled(plan, name) }));
   const unknown = found.filter(({ unit }) => !unit).map(({ name }) => name);
   if (unknown.length > 0) return { unknown };
   return { units: [...new Set(found.flatMap(({ unit }) => unit ?? []))] };

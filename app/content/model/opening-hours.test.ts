@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { firstOpening, hoursOn, lastClosing, withOtherHours } from "./opening-hours";
+import { firstOpening, hoursOn, isSameEveryDay, lastClosing, withOtherHours } from "./opening-hours";
 
 const event = { startTime: "2025-11-14T03:00:00Z", endTime: "2025-11-16T21:00:00+07:00" };
 const sunday = { from: "2025-11-16T10:00:00+07:00", until: "2025-11-16T18:00:00+07:00" };
@@ -17,6 +17,13 @@ test("a day may have other hours, and the expo begins and ends with them", () =>
   expect([firstOpening(withSunday), lastClosing(withSunday)]).toEqual([event.startTime, sunday.until]);
   const friday = { from: "2025-11-14T12:00:00+07:00", until: "2025-11-14T21:00:00+07:00" };
   expect(firstOpening({ ...event, otherHours: [friday] })).toBe(friday.from);
+});
+
+test("hours are those of every day where there are several days, all with the same hours", () => {
+  expect(isSameEveryDay(event)).toBe(true);
+  expect(isSameEveryDay(withSunday)).toBe(false);
+  expect(isSameEveryDay({ ...event, closedDays: ["2025-11-15"] })).toBe(false);
+  expect(isSameEveryDay({ ...event, endTime: "2025-11-14T21:00:00+07:00" })).toBe(false);
 });
 
 test("the doors may close after midnight", () => {

@@ -1,7 +1,15 @@
 import { clockTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Event } from "./event";
-import { closingDay, closingMoment, expoDay, expoDays, openingMoment, startOfExpoDay } from "./expo-days";
+import {
+  announcedDays,
+  closingDay,
+  closingMoment,
+  expoDay,
+  expoDays,
+  openingMoment,
+  startOfExpoDay,
+} from "./expo-days";
 
 /** What of an event its opening hours follow from. */
 export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours" | "closedDays">;
@@ -41,9 +49,9 @@ export function lastClosingOf(event: EventHours, days: readonly string[]): strin
   return last === undefined ? lastClosing(event) : hoursOn(event, last).until;
 }
 
-/** Whether an event has the same hours on each of its days. */
-export const isSameEveryDay = ({ otherHours, closedDays }: Pick<Event, "otherHours" | "closedDays">): boolean =>
-  !otherHours?.length && !closedDays?.length;
+/** Whether an event has several days, and the same hours on each of them. */
+export const isSameEveryDay = (event: EventHours): boolean =>
+  !event.otherHours?.length && !event.closedDays?.length && announcedDays(event).length > 1;
 
 /**
  * A text of the usual hours with the days that have others, or do not open, in the current language: "10 AM – 9 PM (Saturday 15 November:

@@ -116,7 +116,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
           <div className="brand-head mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
             <BrandLogo name={brand.name} logo={brand.logo} size={120} />
             <div className="min-w-0 flex-1 basis-72">
-              <h1 tabIndex={-1} className="font-display text-display outline-none">
+              <h1 tabIndex={-1} className="font-display text-display wrap-anywhere outline-none">
                 {brand.name}
               </h1>
               <BrandBooth booth={brand.booth} hall={brand.hall} days={brand.days} map={brand.map} />

@@ -110,6 +110,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
   const { event, featured, all, programs, sessions, galleries, partners, tickets, plan } = data;
   const winners = data.winners?.filter((winner) => wonAt(winner, event));
   const season = seasonAt(event, now);
+  const days = expoDays(event).length;
   const numbers = figures([
     [m.home_figures_brands(), all?.total],
     [m.home_figures_programs(), programs?.length],
@@ -129,7 +130,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       lang: foreignLang(event),
       place: toPlaceView(event),
       visit: m.home_intro_visit(),
-      numbers: [...numbers, ...figures([[m.home_figures_days(), expoDays(event).length]])],
+      numbers: [...numbers, ...figures([[days === 1 ? m.home_figures_day() : m.home_figures_days(), days]])],
       picture: describePicture("/pictures/scenes/forest-trail.webp"),
     }),
     status: () => {

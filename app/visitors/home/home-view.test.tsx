@@ -66,6 +66,16 @@ test("what is not published yet is left out, and what could not be loaded is sai
   expect(outage.html).toContain("couldn’t be loaded");
 });
 
+test("an expo of one day is said to last one day", () => {
+  const oneDay = { ...event, startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-14T21:00:00+07:00" };
+  const numbersOf = (expo: typeof event) =>
+    toView({ ...data, event: expo }, at("01T10:00")).sections.flatMap((section) =>
+      section.name === "intro" ? section.numbers : [],
+    );
+  expect(numbersOf(oneDay)).toContainEqual({ label: "day", value: 1 });
+  expect(numbersOf(event)).toContainEqual({ label: "days", value: 3 });
+});
+
 test("at any time, with any status, the home page presents nothing past as future", () => {
   const clock = fc.integer({ min: at("12T00:00"), max: at("18T00:00") });
   const status = fc.option(fc.constantFrom(...EVENT_STATUSES), { nil: undefined });

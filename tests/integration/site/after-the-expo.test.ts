@@ -2,6 +2,9 @@ import { load } from "cheerio";
 import { beforeAll, expect, test } from "vitest";
 import { startSeasonSite } from "../../support/servers/season-site";
 import { sharedSite } from "../../support/servers/shared-site";
+import { startTestSite } from "../../support/servers/test-site";
+import { signInAt, TEAM } from "../../support/services/staff-browser";
+import { ANI } from "../../support/services/staff-link";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -51,6 +54,19 @@ test("where tickets were chosen the page says once that the sale is over, and le
   // What was sold is folded.
   expect($("main details")).toHaveLength(1);
   expect($("main details[open]")).toHaveLength(0);
+});
+
+test("with all days over nobody is led to calling one off", async () => {
+  const env = { ...TEAM, SITE_CLOCK: "2025-11-20T10:00:00+07:00" };
+  const own = await startTestSite(env);
+  try {
+    const ani = await signInAt(own, ANI, { ...env, DATA_DIR: own.dataDirectory });
+    expect((await ani.get("/staff/today/call-off-day")).status).toBe(404);
+    const $ = load(await (await ani.get("/staff/orders/days")).text());
+    expect($("main a[href$='/call-off-day']")).toHaveLength(0);
+  } finally {
+    await own.stop();
+  }
 });
 
 test("the winners' page has this year's winners alone, and those of the draw with the number of their wristband", async () => {

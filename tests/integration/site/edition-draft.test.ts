@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { KINDS } from "~/content/documents/kinds";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { sheetKindOf } from "~/content/editing/documents/content-address.server";
+import { m } from "~/paraglide/messages";
 import { addDraft, completeNextEdition } from "../../support/content/next-edition";
 import { inFull } from "../../support/content/sample";
 import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
@@ -85,6 +86,28 @@ describe("the draft of an edition on PostgreSQL", () => {
       }
       expect((await ani.get(`${DRAFT}/revisions`)).status).toBe(200);
     });
+  });
+
+  test("a spreadsheet of the expo before is said to be one, and its revision is none of this edition", async () => {
+    const brand = `${DRAFT}/content/brands/air-jernih-field-filters`;
+    for (const booth of ["H-20", "H-21"]) {
+      const form = withValues(await openForm(ani, brand), { booth, "@button": "publish" });
+      expect((await ani.post(brand, form.toString())).status).toBe(303);
+    }
+    /** What the page says of the file that another page offers. */
+    const check = async (from: string) => {
+      const file = await (await ani.get(`${from}/sheets/brands.csv`)).text();
+      const body = new FormData();
+      body.append("file", new File([file], "brands.csv"));
+      body.append("button", "check");
+      const answer = await ani.postForm(`${DRAFT}/content/brands/+sheet`, body);
+      return [answer.status, mainOf(await answer.text())] as const;
+    };
+    const warning = m.sheets_other_year({ year: 2025, edited: 2026 });
+    const before = await check("/staff");
+    expect(before).toEqual([200, expect.stringContaining(warning)]);
+    expect(before[1]).toMatch(/Published\s*H-21\s*In the file\s*D-8/);
+    expect((await check(DRAFT))[1]).toContain(m.sheets_nothing_changes());
   });
 
   test("its link shows it to anybody, who can send nothing there, until it is withdrawn", async () => {

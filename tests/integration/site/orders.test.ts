@@ -5,6 +5,7 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { ContentStore } from "~/content/store/content-store.server";
 import { Schedule } from "~/content/store/schedule.server";
+import { m } from "~/paraglide/messages";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createFormGuard } from "~/platform/forms/form-guard.server";
 import { createOrderLinks } from "~/sales/buyers/order-links.server";
@@ -473,6 +474,33 @@ describe("buying on the site with PostgreSQL", () => {
     expect(await database.read(`SELECT state FROM ticket_order WHERE reference = '${reference}'`)).toEqual([
       { state: "cancelled" },
     ]);
+  });
+
+  test("money for an order that the team has cancelled brings no tickets, and the page says so before and after the press", async () => {
+    const own = `/staff/orders/${referenceIn(await place("rejected@orders.example")).toLowerCase()}`;
+    const staff = await signInAt(site, STAFF, env);
+    const textAfter = async (fields: Record<string, string>) => {
+      const { headers } = await staff.post(own, fields);
+      return wordsOf(await (await staff.get(headers.get("Location") ?? "")).text());
+    };
+    expect(await textAfter({ do: "cancel", seen: "placed" })).toContain(m.staff_order_pay_rejected());
+    const paid = await textAfter({ do: "paid", seen: "cancelled" });
+    expect(paid).toContain(m.sales_order_done_paid_due());
+    expect(paid).not.toContain(m.sales_order_done_paid());
+  });
+
+  test("a ticket that is refunded while its place stays taken is not said to be on sale again", async () => {
+    const own = `/staff/orders/${referenceIn(await place("kept-place@orders.example")).toLowerCase()}`;
+    const staff = await signInAt(site, STAFF, env);
+    await staff.post(own, { do: "paid", seen: "placed" });
+    const $ = load(await (await staff.get(`${own}?ask=refund`)).text());
+    const [tickets = ""] = $("[name=ticket]")
+      .get()
+      .map((field) => $(field).attr("value"));
+    const refunded = await staff.post(own, { do: "refund", seen: "issued", tickets, place: "kept" });
+    const said = wordsOf(await (await staff.get(refunded.headers.get("Location") ?? "")).text());
+    expect(said).toContain(m.sales_order_done_refund_kept());
+    expect(said).not.toContain(m.sales_order_done_refund());
   });
 
   test("the command lists, shows, cancels, audits and exports", async () => {

@@ -3,6 +3,7 @@ import { load } from "cheerio";
 import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STAFF_ROLES, type StaffRole } from "~/base/values/staff";
+import { m } from "~/paraglide/messages";
 import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import { CHECK_ACTIONS, ORDER_ACTIONS } from "~/sales/desk/orders/order-actions";
 import { actionsOf, type StaffAction } from "~/staff/accounts/staff-rules";
@@ -265,8 +266,10 @@ describe.each(GUARDED)("%s without a session", (pattern) => {
     const sent = await stranger.post(path, { note: "typed" });
     const sentAsData = await stranger.post(`${path}.data`, { note: "typed" });
     if (sent.status === 405) expect(sentAsData.status).toBe(405);
-    else if (showsTyped(pattern)) expect([sent.status, sentAsData.status]).toEqual([401, 401]);
-    else {
+    else if (showsTyped(pattern)) {
+      expect([sent.status, sentAsData.status]).toEqual([401, 401]);
+      expect(await sent.text()).toContain(m.staff_signed_out());
+    } else {
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/staff"]);
       expect(await dataOf(sentAsData, "/staff")).toEqual([202, true]);
     }

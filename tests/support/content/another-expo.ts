@@ -80,7 +80,8 @@ function brandsOf(): Brand[] {
   const gone = ["S-A-2", "S-B-1", "S-B-2", "S-A-4", "S-B-4"];
   const free = places.filter(({ booth }) => !gone.includes(booth));
   return Array.from({ length: 320 }, (_, index) => {
-    const name = FOREIGN[index - 100] ?? `Rimba ${String(index + 1).padStart(3, "0")} Outdoor`;
+    const rest = index === 319 ? "Pendakigunungindonesia.com" : `Rimba ${String(index + 1).padStart(3, "0")} Outdoor`;
+    const name = FOREIGN[index - 100] ?? rest;
     const place = free[index] ?? free[0];
     if (!place) throw new Error("there are no booths");
     const more = index === 0 ? { more: "S-H-20", from: DAY_9 } : {};
@@ -143,9 +144,9 @@ export const sessionRows = (): Row[] =>
 
 /** Kinds of tickets: for all days, for one of them, and for the ninth. */
 export const TICKETS = [
-  { id: "all-days", name: "All Days Pass", days: DAYS as readonly string[], validity: "every_day", price: "250000" },
+  { id: "all-days", name: "All Days Pass", days: DAYS as readonly string[], validity: "every_day", price: "11500000" },
   { id: "any-day", name: "Any Day Pass", days: DAYS as readonly string[], validity: "one_day", price: "60000" },
-  { id: "ninth-day", name: "Ninth Day Pass", days: [DAY_9], validity: "", price: "40000" },
+  { id: "ninth-day", name: "Pelajar/Mahasiswa/Guru/Dosen", days: [DAY_9], validity: "", price: "40000" },
 ] as const;
 
 export const ticketRows = (): Row[] =>
@@ -156,7 +157,7 @@ export const ticketRows = (): Row[] =>
     "Description (English)": "For those who walk.",
     "Description (Bahasa Indonesia)": "Untuk yang suka berjalan.",
     Price: price,
-    "Price at the door": "300000",
+    "Price at the door": "12000000",
     Currency: "IDR",
     "Start of sale": "2026-09-01 09:00",
     "End of sale": "2027-01-05 20:00",

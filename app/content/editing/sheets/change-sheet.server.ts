@@ -16,7 +16,7 @@ import { m } from "~/paraglide/messages";
 import { OutcomeUnknown } from "~/platform/database/database";
 import { keepFile, readFileForm } from "~/platform/forms/kept-file.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
-import { compareSheet, type SheetComparison } from "./compare.server";
+import { compareSheet, type SheetComparison, yearOf } from "./compare.server";
 import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.server";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 import { unreadableReason } from "./unreadable.server";
@@ -96,12 +96,16 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   const { texts: sold } = await touchedSales(fitted?.changes ?? comparison.changes);
   const gone = fitted?.shown ?? [];
   const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty, { sold, gone });
-  const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
+  const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : otherYearText(comparison);
   const message = meanwhile ? m.sheets_changed_meanwhile() : said;
   const isUnread = fitted !== null && !fitted.isChosen && revision !== null;
   const status = meanwhile ? 409 : isFaulty || isUnread ? 400 : 200;
   return reply(toSheetPage(kind, { message, faults: [...faults, ...others], moreFaults, preview }), { status });
 }
+
+/** That a file is from another edition than it would change; null: it is not. */
+const otherYearText = ({ otherYear, documents }: SheetComparison) =>
+  otherYear === null ? null : m.sheets_other_year({ year: otherYear, edited: yearOf(documents) });
 
 /** The note of the revision: what the editor wrote, with the name of the file. */
 function noteOf({ kind, fileName, note }: Sent): string {

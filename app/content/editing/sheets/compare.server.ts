@@ -1,10 +1,12 @@
 import type { Sheet } from "~/base/sheets/sheet";
+import { jakartaDay } from "~/base/values/jakarta-time";
 import { inSteps } from "~/content/documents/in-steps";
 import type { Documents, Kind, StoredDocument } from "~/content/documents/kinds";
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { toDocument } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
+import type { Event } from "~/content/model/event";
 import { type DocumentChange, sameDocument } from "~/content/store/publication";
 import { readRevision, refreshContent, refusalOf, storedDocuments } from "~/content/store/site-content-store.server";
 import { matchHeader, type SheetFault } from "./match-header.server";
@@ -16,6 +18,8 @@ import type { SheetConflict } from "./sheet-pages";
 export type SheetComparison = {
   /** The revision that it would change. */
   revision: number;
+  /** Of the edition that the file was downloaded from, where that is another one than it would change; null: it is not. */
+  otherYear: number | null;
   documents: Documents;
   changes: DocumentChange[];
   conflicts: SheetConflict[];
@@ -24,12 +28,17 @@ export type SheetComparison = {
   rowOf(id: string): ReadRow | null;
 };
 
+/** The year in which the event of an edition starts, in Jakarta. */
+export function yearOf(documents: Documents): number {
+  const event = documents.event[0]?.document as Event;
+  return Number(jakartaDay(event.startTime).slice(0, 4));
+}
+
 /** What the file was made from: the content of its revision, where that is known. */
 async function readBase(
   kind: Kind,
   revision: number | null,
 ): Promise<{ revision: number; base: readonly StoredDocument[] }> {
-  await refreshContent();
   const current = storedDocuments();
   const isOlder = revision !== null && revision < current.revision;
   // Revision 1 is the content that the site ships with, from which the first publication was made.
@@ -57,7 +66,10 @@ function* changesOf(kind: Kind, { rows, ids }: ReadRows, base: readonly StoredDo
  */
 export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): Promise<SheetComparison> {
   const header = matchHeader(kind, sheet);
-  const { revision, base } = await readBase(kind, header.revision);
+  await refreshContent();
+  const otherYear = header.year === yearOf(storedDocuments().documents) ? null : header.year;
+  // The revisions of another edition are no earlier states of this one.
+  const { revision, base } = await readBase(kind, otherYear === null ? header.revision : null);
   const { revision: head, documents } = storedDocuments();
   const none: ReadRows = { rows: [], ids: new Set(), faults: [] };
   const read =
@@ -65,6 +77,7 @@ export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): 
   const byId = new Map(read.rows.map((row) => [row.id, row]));
   const comparison = {
     revision: head,
+    otherYear,
     documents,
     conflicts: [] as SheetConflict[],
     faults: [...header.faults, ...read.faults],

@@ -24,6 +24,8 @@ export type Header = {
   columns: ReadonlyMap<number, Column>;
   /** The revision that was downloaded; null: the file does not say. */
   revision: number | null;
+  /** Of the edition that was downloaded; null: the file does not say, such as one of a release before. */
+  year: number | null;
   faults: SheetFault[];
 };
 
@@ -62,6 +64,12 @@ function revisionIn(name: string): number | null {
   return null;
 }
 
+/** The year in the cells of the column that has the revision. Rows that somebody has added lack it. */
+function yearIn(sheet: Sheet, place: number): number | null {
+  const found = sheet.slice(1).find((row) => /^\d{4}$/.test(String(row[place] ?? "").trim()));
+  return found ? Number(found[place]) : null;
+}
+
 /** What the columns of a sheet are, by their names in any language, or the names of the form's inputs. */
 export function matchHeader(kind: Kind, sheet: Sheet): Header {
   const names = (sheet[0] ?? []).map((cell) => currentName(normal(String(cell ?? ""))));
@@ -76,6 +84,7 @@ export function matchHeader(kind: Kind, sheet: Sheet): Header {
   const columns = new Map<number, Column>();
   const faults: SheetFault[] = [];
   let revision: number | null = null;
+  let year: number | null = null;
   for (const [place, name] of names.entries()) {
     const column = byName.get(name);
     const label = clip(String(sheet[0]?.[place] ?? "").trim());
@@ -83,11 +92,11 @@ export function matchHeader(kind: Kind, sheet: Sheet): Header {
     if (column && [...columns.values()].some((other) => other.name === column.name))
       fault(m.sheets_fault_column_twice());
     else if (column) columns.set(place, column);
-    else if (revisionIn(name) !== null) revision = revisionIn(name);
+    else if (revisionIn(name) !== null) [revision, year] = [revisionIn(name), yearIn(sheet, place)];
     else if (name !== "") fault(m.sheets_fault_column_unknown());
     else if (hasValues(sheet, place)) fault(m.sheets_fault_column_unnamed());
   }
-  return { columns, revision, faults: [...faults, ...missingIds(kind, known, columns)] };
+  return { columns, revision, year, faults: [...faults, ...missingIds(kind, known, columns)] };
 }
 
 const hasValues = (sheet: Sheet, place: number) => sheet.slice(1).some((row) => isFilled(row[place]));

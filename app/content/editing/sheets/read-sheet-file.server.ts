@@ -7,6 +7,7 @@ import { requireOwnContent } from "~/content/editing/documents/require-own-conte
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { yearOf } from "./compare.server";
 import { sheetSteps } from "./to-sheet.server";
 
 const TYPES: Readonly<Record<SheetFormat, string>> = {
@@ -42,7 +43,7 @@ export async function readSheetFile(file: string, path: string): Promise<Respons
     sheetSteps(
       kind,
       documents[kind].map(({ document }) => document),
-      revision,
+      { revision, year: yearOf(documents) },
     ),
   );
   const bytes = await write(format as SheetFormat, rows, kindTexts[kind].label());

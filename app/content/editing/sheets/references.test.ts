@@ -27,7 +27,7 @@ const columns = new Map(
 
 function read(categories: Cell, booth: Cell = "Z-9") {
   const row = ["new-brand", "New brand", "en", "", "A tagline", "A text.", categories, booth, "A", "No"];
-  const header = { columns, revision: null, faults: [] };
+  const header = { columns, revision: null, year: null, faults: [] };
   const references = referencesIn("brands", shippedDocuments);
   const steps = readRows("brands", [COLUMNS, row], header, [], references);
   for (;;) {

@@ -38,8 +38,15 @@ function toCell(field: Field, value: string): Cell {
   }
 }
 
-/** Documents as a table. Its last column has the revision that they are of, and no values. */
-export function* sheetSteps(kind: Kind, documents: readonly unknown[], revision: number): Generator<void, Sheet> {
+/**
+ * Documents as a table. The last column is of what they are: its name has the revision, each of its cells the year of the edition.
+ * @param year in which the edition's event starts
+ */
+export function* sheetSteps(
+  kind: Kind,
+  documents: readonly unknown[],
+  { revision, year }: { revision: number; year: number },
+): Generator<void, Sheet> {
   const root = fieldOfKind(kind);
   const all: FormValues[] = [];
   for (const document of documents) {
@@ -50,7 +57,7 @@ export function* sheetSteps(kind: Kind, documents: readonly unknown[], revision:
   const header = columns.map(({ name, labels }) => labels.get(currentLocale()) ?? name);
   const rows: Cell[][] = [[...header, m.sheets_revision({ revision })]];
   for (const values of all) {
-    rows.push([...columns.map(({ name, field }) => toCell(field, values.get(name) ?? "")), null]);
+    rows.push([...columns.map(({ name, field }) => toCell(field, values.get(name) ?? "")), year]);
     yield;
   }
   return rows;

@@ -9,6 +9,7 @@ import {
 } from "~/design/components/errors/page-reload";
 import { setProgress, showLoadingBar } from "~/design/components/feedback/loading-bar";
 import { notify, retryButton } from "~/design/components/feedback/notify";
+import { guardForms } from "~/design/components/navigation/guard-forms";
 import { guardLinks } from "~/design/components/navigation/guard-links";
 import { completeLanguageLinks } from "~/design/components/navigation/language-switch";
 import { preloadPages } from "~/design/components/navigation/preload-pages";
@@ -41,6 +42,7 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   installNavigationMiddleware(router, hooks);
   const code = createRouteCode(router, framework);
   guardLinks(code, hooks);
+  guardForms(hooks.showOfflineToast);
   showLoadingBar(router);
   completeLanguageLinks(router, hooks.showOfflineToast);
   keepStars(() => void router.navigate("/plan"));

@@ -1,5 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { LOCALES } from "~/base/i18n/locales";
+import { mayCallOff } from "~/content/editing/today/hours-task.server";
+import { currentContent } from "~/content/site-content.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { openDays } from "~/sales/called-off/open-days.server";
@@ -29,7 +31,10 @@ const FIELD_LENGTHS = {
  */
 export async function readDaysPage(params: URLSearchParams): Promise<DaysPageView> {
   const wanted = readWanted((name) => params.get(name));
-  if (!wanted) return { page: "days", days: await required(readDays(), STAFF_OUTAGE) };
+  if (!wanted) {
+    const days = await required(readDays(), STAFF_OUTAGE);
+    return { page: "days", days, mayCallOff: mayCallOff(currentContent().event) };
+  }
   const fault = params.has("mail") ? faultIn(wanted) : null;
   const { act } = wanted;
   if (!params.has("mail") || fault || !act)

@@ -30,7 +30,7 @@ function Shown({ view }: { view: DaysPageView }) {
   if (view.page === "mails") return <MailsView mails={view.shown} />;
   if (view.days.length === 0) {
     const next = { to: "/staff/today/call-off-day", label: m.staff_today_day_off() };
-    return <NothingHere text={m.sales_days_none()} {...(may("edit-content") && { next })} />;
+    return <NothingHere text={m.sales_days_none()} {...(view.mayCallOff && may("edit-content") && { next })} />;
   }
   return (
     <ul className="staff-rows">

@@ -186,6 +186,7 @@ export async function readMails({ day, act, to, words }: Wanted & { act: DayAct 
 }
 
 export type DaysPageView =
-  | { page: "days"; days: Awaited<ReturnType<typeof readDays>> }
+  // `mayCallOff`: whether there is a day that can be called off.
+  | { page: "days"; days: Awaited<ReturnType<typeof readDays>>; mayCallOff: boolean }
   | { page: "day"; shown: Awaited<ReturnType<typeof readDay>> }
   | { page: "mails"; shown: Awaited<ReturnType<typeof readMails>> };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { m } from "~/paraglide/messages";
 import { GUEST_FILE_PATH } from "~/sales/desk/orders/order-address";
 import { StaffPart } from "~/staff/frame/staff-part";
@@ -34,11 +35,13 @@ export function GuestTickets({ tickets, elsewhere }: Pick<GuestGuide, "tickets" 
               <strong>{name}</strong>
               {days.length > 0 ? (
                 <small>
-                  {m.guests_days()}{" "}
+                  {m.guests_days()}
                   {days.map((day, index) => (
-                    <span key={day} className="whitespace-nowrap">
-                      {index < days.length - 1 ? `${day}, ` : day}
-                    </span>
+                    // A day breaks nowhere; between two of them a line may end.
+                    <Fragment key={day}>
+                      {" "}
+                      <span className="whitespace-nowrap">{index < days.length - 1 ? `${day},` : day}</span>
+                    </Fragment>
                   ))}
                 </small>
               ) : null}

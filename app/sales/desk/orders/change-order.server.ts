@@ -86,7 +86,9 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
 }
 
 /** What the page says of the last press. */
-type Said = OrderAction | RefundOutcome | "made" | "nothing" | "meanwhile" | "no-note" | "sold-out" | "too-late";
+type Said =
+  | (OrderAction | RefundOutcome)
+  | ("made" | "nothing" | "meanwhile" | "no-note" | "no-tickets" | "places-kept" | "sold-out" | "too-late");
 
 /** @returns whether something was done, what is said in place of that, another order that came of it, or what is wrong with what was typed */
 type Change = (
@@ -102,8 +104,11 @@ async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string
 }
 
 const CHANGES: Readonly<Record<OrderAction, Change>> = {
-  paid: async ({ reference, state }, _, editor) =>
-    (await siteOrders().paying.pay(reference, editor, quotasHere()))?.state !== state,
+  async paid({ reference, state }, _, editor) {
+    const paid = await siteOrders().paying.pay(reference, editor, quotasHere());
+    if (paid?.state === state) return false;
+    return paid?.state === "refund_due" ? "no-tickets" : true;
+  },
   cancel: async ({ reference, state }, _, editor) =>
     (await siteOrders().paying.cancel(reference, { editor }))?.state !== state,
   async returned(order, fields, editor) {
@@ -152,9 +157,10 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const back = fields.get("back");
     if (back !== undefined && back !== String(terms.back)) return "meanwhile";
     const keepsPlace = fields.get("place") === "kept";
-    return siteOrders().tickets.refundTickets(reference, terms.fees, {
+    const isDone = await siteOrders().tickets.refundTickets(reference, terms.fees, {
       ...{ editor, keepsPlace, attempt: await attemptOfPayment(order) },
     });
+    return isDone && keepsPlace ? "places-kept" : isDone;
   },
   async exchange(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -206,13 +212,14 @@ export function outcomeOf(params: URLSearchParams): { said: string | null; refus
 }
 
 /** What is said of a press that did something, beside the actions themselves. */
-const DONE: readonly Said[] = ["made", "sent", "waiting"];
+const DONE: readonly Said[] = ["made", "places-kept", "sent", "waiting"];
 
 const OUTCOMES: Readonly<Record<Said, () => string>> = {
   nothing: () => m.sales_order_nothing(),
   meanwhile: () => m.sales_order_meanwhile(),
   made: () => m.staff_new_order_made(),
   paid: () => m.sales_order_done_paid(),
+  "no-tickets": () => m.sales_order_done_paid_due(),
   cancel: () => m.sales_order_done_cancel(),
   returned: () => m.sales_order_done_returned(),
   kept: () => m.sales_order_done_kept(),
@@ -222,6 +229,7 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   correct: () => m.staff_order_corrected(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
+  "places-kept": () => m.sales_order_done_refund_kept(),
   exchange: () => m.money_exchange_done(),
   ask: () => m.finance_asked(),
   "too-late": () => m.orders_too_late_to_pay(),

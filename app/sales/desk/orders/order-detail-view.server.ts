@@ -18,7 +18,7 @@ import { boughtRows, describeTickets, lineOf, listPriceOf } from "~/sales/model/
 import { mayBecome, takesMoney } from "~/sales/model/order-rules";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import type { Orders } from "~/sales/orders/order-store.server";
-import type { Order } from "~/sales/orders/orders";
+import type { JournalEntry, Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
 import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
@@ -34,11 +34,13 @@ import { staffStateLabels, toneOf } from "./staff-states";
 /** The states in which it matters until when an order can be paid, or could. */
 const AWAITS_MONEY: ReadonlySet<OrderState> = new Set(["held", "placed", "expired"]);
 
-/** What marking as paid does to an order that has expired or was cancelled. */
-const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
-  expired: m.staff_order_pay_expired,
-  cancelled: m.staff_order_pay_cancelled,
-};
+/** What marking as paid does to an order that has expired or was cancelled; null: what it always does. */
+function payNote(state: OrderState, journal: readonly JournalEntry[]): string | null {
+  if (state === "expired") return m.staff_order_pay_expired();
+  if (state !== "cancelled") return null;
+  const isByBuyer = journal.some((entry) => entry.state === "cancelled" && entry.actor === "buyer");
+  return isByBuyer ? m.staff_order_pay_cancelled() : m.staff_order_pay_rejected();
+}
 
 type DetailOptions = {
   /** Of the page's address: what was done, and what is asked. */
@@ -146,7 +148,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
         ? {
             label: m.sales_order_paid(shown),
             short: m.sales_order_paid_short(shown),
-            note: PAY_NOTES[state]?.() ?? null,
+            note: payNote(state, journal),
             isNext: state === "placed",
           }
         : null,

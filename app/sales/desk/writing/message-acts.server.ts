@@ -13,7 +13,7 @@ import { MESSAGES_PATH } from "~/sales/desk/orders/order-address";
 import type { BuyerMessage } from "~/sales/writing/buyer-messages.server";
 import { composeMessage, sampleOrder } from "~/sales/writing/message-mail.server";
 import { siteMessages } from "~/sales/writing/site-messages.server";
-import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { messagePath, readVersion } from "./message-address";
 import { messageSettings } from "./message-view.server";
 
@@ -68,8 +68,7 @@ export async function actOnMessage(
   id: string,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const person = staffOrRefusal(context, "write-to-buyers");
-  if ("status" in person) throw data(person.message, { status: person.status });
+  const person = requireStaff(context, "write-to-buyers");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const version = readVersion(fields.get("version"));
   const at = fields.get("at") ?? "";

@@ -125,7 +125,7 @@ function Boxes({ legend, hint, fault, boxes, typed }: BoxesProps) {
       ) : null}
       <div className="staff-boxes">
         {boxes.map(({ name, label }) => (
-          <label key={name} className="staff-check">
+          <label key={name} className="staff-check wrap-anywhere">
             <input type="checkbox" name={name} value={TICKED} defaultChecked={typed[name] === TICKED} />
             {label}
           </label>

@@ -209,7 +209,7 @@ function TicketFacts({ ticket, fault }: FactsProps) {
   const isOfDay = !("id" in ticket) && ticket.field !== ticket.ticket;
   return (
     <div className="flex-1">
-      <h2 className="font-display text-xl font-bold">{isOfDay ? `${name}, ${when}` : name}</h2>
+      <h2 className="font-display text-xl font-bold wrap-anywhere">{isOfDay ? `${name}, ${when}` : name}</h2>
       {isOfDay ? null : <p className="text-sm font-semibold text-muted">{when}</p>}
       <p className="mt-1 font-bold">{cost}</p>
       <p className={`text-sm ${isScarce ? "font-bold text-trail" : "text-muted"}`}>{reason}</p>

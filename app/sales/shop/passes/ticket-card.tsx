@@ -58,7 +58,7 @@ export function TicketCard({ ticket, shop }: { ticket: TicketCardData; shop: "ac
     <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
         <div>
-          <h3 className="font-display text-2xl leading-tight">{ticket.name}</h3>
+          <h3 className="font-display text-2xl leading-tight wrap-anywhere">{ticket.name}</h3>
           <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
           {daysSayIt ? null : <p className={`mt-1 ${saidClass(ticket.isScarce)}`}>{ticket.said}</p>}
         </div>

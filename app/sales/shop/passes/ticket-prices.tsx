@@ -15,7 +15,8 @@ export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
               <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
               <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
             </div>
-            <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
+            {/* "Rp 1.500.000" has no room beside its name on a phone: its sign stands above the number then. */}
+            <p className="pass-stub font-display text-xl font-extrabold">{ticket.price.replace("\u00a0", " ")}</p>
           </a>
         </li>
       ))}

@@ -61,7 +61,7 @@ export function brandPage({ brand, categories }: BrandDetail, isOver: boolean): 
           <div className="brand-head mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
             <BrandLogo name={name} logo={null} size={120} />
             <div className="min-w-0 flex-1 basis-72">
-              <h1 className="font-display text-display">{name}</h1>
+              <h1 className="font-display text-display wrap-anywhere">{name}</h1>
               <BrandBooth booth={booth} hall={hall} days={days} map={map} />
               {moreBooths?.map((stand) => (
                 <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} map={map} />

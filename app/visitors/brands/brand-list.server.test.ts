@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BrandSummary } from "~/content/model/brand";
 import { productApi } from "~/content/product-api/product-api.server";
-import { letterOf, listCards, readBrandList } from "./brand-list.server";
+import { listCards, readBrandList } from "./brand-list.server";
 
 test.each([
   { category: "made-up", order: "name", page: 1 },
@@ -9,11 +9,6 @@ test.each([
   { category: "footwear", order: "booth", page: 1 },
 ] as const)("%o: the same as from the API", async (query) => {
   expect(await readBrandList(productApi, { ...query, q: "" })).toEqual(await productApi.brands(query));
-});
-
-test("names stand under the letter after which they are sorted, those in other scripts together", () => {
-  const names = ["Dây Leo", "Đèn Huế", "Łódź", "Ærø", "Żubr", "Zoo", "9 Naga", "山の店", "متجر", "ร้าน"];
-  expect(names.map(letterOf)).toEqual(["D", "D", "L", "A", "Z", "Z", "0-9", "Others", "Others", "Others"]);
 });
 
 test("a number that booths of two halls have stands with its hall", () => {

@@ -4,6 +4,7 @@ import { memoize } from "~/base/i18n/memoize";
 import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { BrandOrder } from "~/base/values/choices";
+import { nameLetter } from "~/base/values/name-letter";
 import { listHref } from "~/config/list-href";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/content/model/brand";
 import { inlineDrawing } from "~/content/pictures/inline-drawing.server";
@@ -100,7 +101,7 @@ const toCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] => {
 const toLetterCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] => {
   const seen = new Set<string>();
   return toCards(brands).map((card) => {
-    const letter = letterOf(card.name);
+    const letter = nameLetter(card.name) ?? m.brands_letters_other();
     if (seen.has(letter)) return card;
     seen.add(letter);
     return { ...card, letter };
@@ -113,19 +114,6 @@ export function listCards(brands: readonly BrandSummary[], { q, order }: ListVie
   if (!byName || brands.length < MIN_FOR_LETTERS) return { cards: toCards(brands), letters: [] };
   const cards = toLetterCards(brands);
   return { cards, letters: cards.flatMap(({ letter }) => letter ?? []) };
-}
-
-const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-
-/**
- * The letter under which a name stands from A to Z, without accents: "Đ" is sorted after D and before E. "0-9" for digits and signs, a word
- * for names in other scripts.
- */
-export function letterOf(name: string): string {
-  const [first = ""] = name.normalize("NFKD");
-  if (/\p{L}/u.test(first) && !/\p{Script=Latin}/u.test(first)) return m.brands_letters_other();
-  const { compare } = new Intl.Collator("en", { sensitivity: "base" });
-  return (/\p{L}/u.test(first) && LETTERS.findLast((letter) => compare(letter, first) <= 0)) || "0-9";
 }
 
 /**

@@ -14,7 +14,7 @@ export function SpeakerList({ speakers, withLetters }: SpeakerListProps) {
       {withLetters ? <Letters letters={groups.map(([letter]) => letter)} /> : null}
       <div className="space-y-6">
         {groups.map(([letter, ofLetter]) => (
-          <section key={letter} id={idOf(letter)} className="scroll-mt-20">
+          <section key={letter} id={letter} className="scroll-mt-20">
             <p className="pb-2 font-display text-2xl leading-none font-bold text-trail">{letter}</p>
             <Cards speakers={ofLetter} />
           </section>
@@ -30,15 +30,13 @@ function Letters({ letters }: { letters: readonly string[] }) {
       <ul>
         {letters.map((letter) => (
           <li key={letter}>
-            <a href={`#${idOf(letter)}`}>{letter}</a>
+            <a href={`#${letter}`}>{letter}</a>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
-
-const idOf = (letter: string) => (letter === "#" ? "others" : letter);
 
 function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
   return (

@@ -3,6 +3,7 @@ import { memoize } from "~/base/i18n/memoize";
 import { createTextSearch } from "~/base/search/text-search";
 import { foreignLang } from "~/base/translations/localized";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
+import { nameLetter } from "~/base/values/name-letter";
 import { listHref } from "~/config/list-href";
 import { vocabularyOf } from "~/content/documents/vocabulary-of";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
@@ -50,12 +51,6 @@ const TITLES = /^(?:(?:prof|drg?|ir|chef|pak|ibu|kak|mang|mbok|mas|mbak|uni)\.?\
 /** A name as lists sort it: "dr. Satrio Wirabuana" is found below S. */
 const sortedName = (name: string): string => name.replace(TITLES, "");
 
-/** The letter below which lists have a name, without its accent; "#": it begins with none of A to Z. */
-function letterOf(name: string): string {
-  const first = sortedName(name).normalize("NFD").charAt(0).toUpperCase();
-  return /[A-Z]/.test(first) ? first : "#";
-}
-
 /**
  * Everybody who speaks, once, in order of name without its titles, with what a list of them shows.
  * @param sessions of all days, in order of time
@@ -73,7 +68,7 @@ export function listSpeakers(sessions: readonly Session[]) {
     .toSorted((one, other) => collator.compare(sortedName(one.speaker.name), sortedName(other.speaker.name)))
     .map(({ slug, speaker, own }) => ({
       /** Below which they stand. */
-      letter: letterOf(speaker.name),
+      letter: nameLetter(sortedName(speaker.name)) ?? m.brands_letters_other(),
       ...{ name: speaker.name, role: speaker.role, picture: pictureOf(speaker) },
       path: `/speakers/${slug}`,
       lang: own[0] && foreignLang(own[0]),

@@ -13,10 +13,11 @@ const talkOf = (...names: string[]): Session => ({
 test("speakers are in order of name without its titles, each below its letter", () => {
   const listed = listSpeakers([
     talkOf("dr. Satrio Wirabuana", "Sari Tambunan", "Chef Melati Ginting", "Dr. Prita Anggraeni", "Pak Koswara"),
-    talkOf("Éric Dupont", "Ira Permatasari", "Unik Lestari", "4 Jurai"),
+    talkOf("Éric Dupont", "Ira Permatasari", "Unik Lestari", "4 Jurai", "Đỗ Huế", "سارة"),
   ]);
   expect(listed.map(({ letter, name }) => [letter, name])).toEqual([
-    ["#", "4 Jurai"],
+    ["0-9", "4 Jurai"],
+    ["D", "Đỗ Huế"],
     ["E", "Éric Dupont"],
     ["I", "Ira Permatasari"],
     ["K", "Pak Koswara"],
@@ -25,6 +26,7 @@ test("speakers are in order of name without its titles, each below its letter", 
     ["S", "Sari Tambunan"],
     ["S", "dr. Satrio Wirabuana"],
     ["U", "Unik Lestari"],
+    ["Others", "سارة"],
   ]);
 });
 

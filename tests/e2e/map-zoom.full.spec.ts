@@ -28,6 +28,15 @@ test("buttons zoom, and names appear when near", async ({ page }) => {
   await expect.poll(() => scaleOf(page)).toBe(1);
 });
 
+test("a map that is left reports no error, and is there again on Back", async ({ page }) => {
+  await open(page);
+  await page.getByRole("banner").getByRole("link", { name: "Tickets" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tickets" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Closer" }).click();
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1);
+});
+
 test("the sign of a door that the frame would cut is not drawn, until all of it is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/map?to=cakar-batu");

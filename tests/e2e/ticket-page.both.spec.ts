@@ -84,6 +84,19 @@ test("tickets are chosen with a running total, and one button in sight goes on w
   if (javaScriptEnabled) await expect(bar).toHaveText(/^Continue, Rp\s250\.000$/);
 });
 
+test("a wheel over the number that was typed scrolls the page, and the number stays", { tag: "@js" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/order/new");
+  await untilHydrated(page);
+  const count = page.getByLabel("How many: Friday Pass");
+  await typeInto(count, "2");
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(count).toHaveValue("2");
+});
+
 test("“Continue” with nothing chosen says what to do, and nothing is lost", { tag: "@no-js" }, async ({
   page,
   javaScriptEnabled,

@@ -60,7 +60,9 @@ export function controlZoom(stage: HTMLElement, stopped: AbortSignal): Zoom {
   });
   stage.addEventListener("keydown", onKey, { signal: stopped });
   stage.addEventListener("focusin", showFocused, { signal: stopped });
-  const observer = new ResizeObserver(() => {
+  const observer = new ResizeObserver(([entry]) => {
+    // The page is left: there is nothing to draw in.
+    if (entry?.contentRect.width === 0) return;
     limit();
     show();
   });

@@ -85,7 +85,9 @@ describe("a registration", () => {
     const first = await register("?squares=C-7", { email: "first@shop.example" });
     expect(first.status).toBe(303);
     const thanks = wordsOf(await (await fetch(site.url + first.headers.get("Location"))).text());
-    expect(thanks).toMatch(/Held for you until [\d.]+.[AP]M: C-7\. Open the link in our e-mail and press the button there by then/);
+    expect(thanks).toMatch(
+      /Held for you until [\d.]+.[AP]M: C-7\. Open the link in our e-mail and press the button there by then/,
+    );
     const plan = await visitorPage("/book-space");
     expect(plan('input[name="squares"][value="C-7"]')).toHaveLength(0);
     expect(plan('input[name="squares"][value="C-8"]')).toHaveLength(1);

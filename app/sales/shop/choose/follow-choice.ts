@@ -31,6 +31,10 @@ export function followChoice(root: HTMLElement): () => void {
     field.value = String(steppedCount(typedCount(field.value), button.dataset.step === "1" ? 1 : -1, bounds));
     show();
   }
+  /** Whoever scrolls on with the pointer over the field that they have typed into would choose another number. */
+  function onWheel({ target }: WheelEvent) {
+    if (target instanceof HTMLInputElement && target.matches(FIELDS)) target.blur();
+  }
   function onSubmit(event: SubmitEvent) {
     const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
     // The value of a number field is also empty while it holds something else: the server says what is wrong with that.
@@ -42,6 +46,7 @@ export function followChoice(root: HTMLElement): () => void {
   }
   root.addEventListener("click", onClick);
   root.addEventListener("input", show);
+  root.addEventListener("wheel", onWheel, { passive: true });
   root.addEventListener("submit", onSubmit);
   // Back and a reload fill fields in again.
   window.addEventListener("pageshow", show);
@@ -50,6 +55,7 @@ export function followChoice(root: HTMLElement): () => void {
   return () => {
     root.removeEventListener("click", onClick);
     root.removeEventListener("input", show);
+    root.removeEventListener("wheel", onWheel);
     root.removeEventListener("submit", onSubmit);
     window.removeEventListener("pageshow", show);
     delete root.dataset.live;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
-import { AskedAddress } from "../address-form";
+import { AskedAddress } from "~/sales/shop/address-form";
 import type { FindRefusal } from "./send-links.server";
 
 /** Asks for the address that somebody ordered with. */

@@ -15,8 +15,7 @@ const DAY_MS = 24 * 3600_000;
 const MAX_DAYS = 180;
 
 /** The unit with a name, also in small letters, as phones write them. */
-const unitCalled = (plan: HallPlan, name: string) =>
-  unitWithName(plan, name) ?? unitWithName(plan, name.toUpperCase());
+const unitCalled = (plan: HallPlan, name: string) => unitWithName(plan, name) ?? unitWithName(plan, name.toUpperCase());
 
 /** A name, or the names of which it is made: a field has spaces between the cells of a column that was pasted. */
 function namesIn(plan: HallPlan, typed: string): string[] {

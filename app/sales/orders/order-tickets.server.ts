@@ -247,11 +247,16 @@ export class OrderTickets extends OrderPart {
     });
   }
 
-  /** Sends the mail with the tickets of an order again. @param press the same one sends it once @returns whether there is a buyer to send it to */
+  /**
+   * Sends the mail with the tickets of an order again.
+   * @param press the same one sends it once @returns whether there is a buyer to send it to, and a ticket that is valid
+   */
   resendTickets(reference: string, editor: string, press: string = randomUUID()): Promise<boolean> {
     return this.moves.retried(async (sql) => {
       const order = await this.moves.reading.findIn(sql, reference);
       if (order?.state !== "issued" || !order.buyer) return false;
+      const valid = await this.moves.tickets.lockAll(sql, reference, "revoked");
+      if (valid.length === 0) return false;
       const isNew = await this.moves.addAct(sql, reference, press, { act: "resent", amount: 0, attempt: "", editor });
       if (!isNew) return true;
       await this.record?.(sql, editor, "tickets-resent", reference);

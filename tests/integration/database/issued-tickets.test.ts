@@ -198,6 +198,21 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     expect(await receipts()).toEqual([]);
   });
 
+  it("are mailed again as long as one of them is valid", async () => {
+    const { buy, made, ...orders } = await open();
+    const { reference } = await buy("two", 2);
+    const receipts = () => made.read<{ id: string }>("SELECT id FROM delivery WHERE kind = 'receipt'");
+    const [one, other] = await orders.ticketsOf(reference);
+    const refund = (ticket = one) =>
+      orders.refundTickets(reference, new Map([[ticket?.id ?? "", 0]]), { editor: "staff@expo.example", attempt: "" });
+    expect(await refund()).toBe(true);
+    expect(await orders.resendTickets(reference, "staff@expo.example")).toBe(true);
+    const before = await receipts();
+    expect(await refund(other)).toBe(true);
+    expect(await orders.resendTickets(reference, "staff@expo.example")).toBe(false);
+    expect(await receipts()).toEqual(before);
+  });
+
   it("say when they ended, by the first of what ended them", async () => {
     const { buy, clock, gate, ...orders } = await open();
     const { reference, tickets } = await buy("one", 3);

@@ -88,7 +88,7 @@ describe("the draft of an edition on PostgreSQL", () => {
     });
   });
 
-  test("a spreadsheet of the expo before is said to be one, and its revision is none of this edition", async () => {
+  test("a spreadsheet of the expo before is said to be one, and its revision does not count here", async () => {
     const brand = `${DRAFT}/content/brands/air-jernih-field-filters`;
     for (const booth of ["H-20", "H-21"]) {
       const form = withValues(await openForm(ani, brand), { booth, "@button": "publish" });

@@ -68,7 +68,7 @@ export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): 
   const header = matchHeader(kind, sheet);
   await refreshContent();
   const otherYear = header.year === yearOf(storedDocuments().documents) ? null : header.year;
-  // The revisions of another edition are no earlier states of this one.
+  // A revision of another edition is not an earlier state of this one.
   const { revision, base } = await readBase(kind, otherYear === null ? header.revision : null);
   const { revision: head, documents } = storedDocuments();
   const none: ReadRows = { rows: [], ids: new Set(), faults: [] };

@@ -156,7 +156,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
     mayGroup: mayPress("name"),
     email: mayPress("readdress") ? (buyer?.email ?? null) : null,
     resend:
-      state === "issued" && buyer !== null && mayPress("resend")
+      tickets.some((ticket) => ticket.state === "issued") && buyer !== null && mayPress("resend")
         ? { label: m.sales_order_resend({ email: buyer.email }), short: m.sales_order_resend_short() }
         : null,
     /** Money that the provider cannot send back. */

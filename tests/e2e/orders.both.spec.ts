@@ -103,7 +103,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await expect(shown).toContainText(/Refund 1 ticket of Rina Wijaya\?.*Send Rp\s?50\.000 back/);
   await expectFits(device, javaScriptEnabled);
   await shown.getByRole("button", { name: "Refund 1 ticket" }).click();
-  await expect(shown.getByRole("status")).toContainText("how much has to be sent back");
+  await expect(shown.getByRole("status")).toContainText("the tickets are on sale again");
   await shown.getByRole("link", { name: "← Orders" }).click();
   await shown.getByText("More", { exact: true }).click();
   await shown.getByRole("link", { name: "Figures" }).click();

@@ -43,7 +43,7 @@ function toDrawView({ drawAt }: Event, season: Season, now: number) {
   return now < Date.parse(drawAt)
     ? {
         title: m.rundown_winners_coming_title(),
-        text: m.rundown_winners_coming_text({ moment: formatMoment(drawAt).replace(/ (\p{L}+) /u, "\u00a0$1\u00a0") }),
+        text: m.rundown_winners_coming_text({ moment: formatMoment(drawAt) }),
       }
     : { title: m.rundown_winners_drawing_title(), text: m.rundown_winners_drawing_text() };
 }

@@ -1,10 +1,10 @@
 import type { ItemList } from "schema-dts";
 import { localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
+import { nameLetter } from "~/base/i18n/name-letter";
 import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { BrandOrder } from "~/base/values/choices";
-import { nameLetter } from "~/base/values/name-letter";
 import { listHref } from "~/config/list-href";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/content/model/brand";
 import { inlineDrawing } from "~/content/pictures/inline-drawing.server";

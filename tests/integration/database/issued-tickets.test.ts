@@ -148,8 +148,9 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
 
   it("have a history with who did what, once, without the address of somebody who is forgotten", async () => {
     const { buy, clock, database, ...orders } = await open();
-    const { reference } = await buy("one", 1);
-    for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, "ani@expo.example");
+    const { reference } = await buy("one", 2);
+    for (const { id } of (await orders.ticketsOf(reference)).slice(1))
+      await orders.refundTicket(id, "ani@expo.example");
     const done = { act: "returned", amount: 50_000, attempt: "", editor: "ani@expo.example" } as const;
     const settle = () => orders.settleByHand(reference, `${reference}-r1`, done);
     expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);

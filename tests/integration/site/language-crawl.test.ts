@@ -72,7 +72,7 @@ const ALIKE = [
   ...["id", "en"],
   // Names of the organiser, of services and of standards.
   ...["outing expo", "pt jejak rimba media", "whatsapp", "instagram", "wi-fi", "overpass", "svg", "png", "rp"],
-  ...["excel", "xlsx", "mb", "ppn"],
+  ...["excel", "xlsx", "mb", "ppn", "px"],
   ...["web content accessibility guidelines", "sembalun"],
   ...["november", "september"],
   // The brand that the test registers.

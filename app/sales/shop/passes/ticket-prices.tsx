@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import type { TicketPrice } from "./ticket-views.server";
 
@@ -16,7 +17,14 @@ export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
               <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
             </div>
             {/* "Rp 1.500.000" has no room beside its name on a phone: its sign stands above the number then. */}
-            <p className="pass-stub font-display text-xl font-extrabold">{ticket.price.replace("\u00a0", " ")}</p>
+            <p className="pass-stub font-display text-xl font-extrabold">
+              {ticket.price.split(/(?<=\u00a0)/).map((part) => (
+                <Fragment key={part}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
+            </p>
           </a>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { intlLocale } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
+import { nameLetter } from "~/base/i18n/name-letter";
 import { createTextSearch } from "~/base/search/text-search";
 import { foreignLang } from "~/base/translations/localized";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
-import { nameLetter } from "~/base/values/name-letter";
 import { listHref } from "~/config/list-href";
 import { vocabularyOf } from "~/content/documents/vocabulary-of";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";

@@ -1,6 +1,8 @@
-import { Fragment } from "react";
 import { localHref } from "~/base/i18n/current-locale";
 import type { TicketPrice } from "./ticket-views.server";
+
+/** Characters of a price that has room beside the name of its ticket at 320 px: "Rp 160.000". */
+const WIDEST_PRICE = 10;
 
 /** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
 export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
@@ -16,18 +18,26 @@ export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
               <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
               <p className={`mt-1 text-sm ${ticket.isScarce ? "font-bold text-trail" : "text-muted"}`}>{ticket.said}</p>
             </div>
-            {/* "Rp 1.500.000" has no room beside its name on a phone: its sign stands above the number then. */}
             <p className="pass-stub font-display text-xl font-extrabold">
-              {ticket.price.split(/(?<=\u00a0)/).map((part) => (
-                <Fragment key={part}>
-                  <wbr />
-                  {part}
-                </Fragment>
-              ))}
+              <Price price={ticket.price} />
             </p>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** "Rp 1.500.000" has no room beside its name on a phone: its sign stands above the number then. */
+function Price({ price }: { price: string }) {
+  const [sign, number] = price.split("\u00a0");
+  if (number === undefined || price.length <= WIDEST_PRICE) return price;
+  return (
+    <>
+      {sign}
+      {"\u00a0"}
+      <wbr />
+      {number}
+    </>
   );
 }

@@ -26,9 +26,13 @@ export default function StrayPayments({ loaderData: { view } }: Route.ComponentP
     <StaffPage
       title={view.title}
       back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}
-      lead={view.chosen ? undefined : m.money_strays_lead()}
     >
-      {view.chosen ? null : <BankViews shown="strays" invoices={INVOICES_PATH} />}
+      {view.chosen ? null : (
+        <>
+          <BankViews shown="strays" invoices={INVOICES_PATH} />
+          <p className="staff-lead">{m.money_strays_lead()}</p>
+        </>
+      )}
       <StraysPage view={view} />
     </StaffPage>
   );

@@ -27,7 +27,17 @@ it("the last contact shows its time alone when it was today, and its day too whe
 
 const phone = (id: string, door: string, more: Partial<ListedDevice>) =>
   ({
-    ...{ id, door, device: "Phone", linkedAt: OPENED, seenAt: NOW, battery: null, waiting: 0, revokedAt: null, scans: 1 },
+    ...{
+      id,
+      door,
+      device: "Phone",
+      linkedAt: OPENED,
+      seenAt: NOW,
+      battery: null,
+      waiting: 0,
+      revokedAt: null,
+      scans: 1,
+    },
     ...more,
   }) as ListedDevice;
 

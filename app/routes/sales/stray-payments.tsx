@@ -23,10 +23,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 
 export default function StrayPayments({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage
-      title={view.title}
-      back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}
-    >
+    <StaffPage title={view.title} back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}>
       {view.chosen ? null : (
         <>
           <BankViews shown="strays" invoices={INVOICES_PATH} />

@@ -59,7 +59,9 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
               );
             })}
           </div>
-          <p className="max-w-2xl text-sm text-muted">{`${m.writing_text_empty()} ${m.writing_text_hint()}`}</p>
+          <p className="max-w-2xl text-sm text-muted">
+            <span className="block">{m.writing_text_empty()}</span> {m.writing_text_hint()}
+          </p>
         </fieldset>
         <div className="staff-save">
           <p>

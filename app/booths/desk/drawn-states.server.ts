@@ -6,8 +6,8 @@ import { unitKey } from "~/content/model/hall/hall-plan";
 import { hallName, hallsWithBooths } from "~/leads/exhibitor-registration/floor-view.server";
 import type { ShownState } from "./booth-words";
 
-/** What the team's plan and list know. */
-export const SHOWN_STATES = [...BOOTH_STATES, "brand"] as const;
+/** What the team's plan and list know, in the order of its legend: most booths are free, or have a brand without a booking. */
+export const SHOWN_STATES = ["free", "brand", ...BOOTH_STATES.filter((state) => state !== "free")] as const;
 
 /** What a unit is drawn as: its state, or that it belongs to whom the page is about. */
 type Drawn = ShownState | "own";

@@ -257,7 +257,7 @@ export async function findExhibitors(search: string): Promise<Pick<FoundGroup, "
   };
 }
 
-/** Exhibitors who are late, as "Today" says it. @param may all that the person may do */
+/** Exhibitors to follow up, as "Today" says it. @param may all that the person may do */
 export async function readExhibitorNeeds(may: readonly StaffAction[]): Promise<Need[]> {
   if (!may.includes("manage-exhibitors")) return [];
   const edition = currentEdition().number;

@@ -39,7 +39,8 @@ export function DeviceList({ view: { link, doors }, counts, fault }: DeviceListP
           <DoorCard key={door.door} door={door} count={counts.find((one) => one.door === door.door)} />
         ))}
       </ul>
-      <p className="staff-lead mt-4">{m.gate_staff_lead()}</p>
+      {hasPhone ? <h3 className="mt-5">{m.gate_staff_another()}</h3> : null}
+      <p className="staff-lead mt-1">{m.gate_staff_lead()}</p>
       {/* Not checked by the browser, whose messages are in its own language. */}
       <Form
         method="post"

@@ -74,6 +74,12 @@ function toDoor(door: string, all: readonly ReturnType<typeof toDevice>[]) {
   };
 }
 
+/** What to do with phones that are not in contact; null: all of them are. @param good how many are @param all how many are used */
+function contactHelp(good: number, all: number): string | null {
+  if (good === all) return null;
+  return good === 0 ? m.gate_staff_contact_none() : m.gate_staff_contact_help();
+}
+
 /** The doors with their phones. @param shown whose link is shown; null: of none @param now ms since the epoch */
 export async function toDevices(devices: GateDevices, shown: string | null, now: number) {
   const link = shown === null ? null : await devices.linkOf(shown);
@@ -83,9 +89,9 @@ export async function toDevices(devices: GateDevices, shown: string | null, now:
   const used = phones.filter(({ works }) => works);
   const good = used.filter(({ tone }) => tone === "good").length;
   return {
-    /** How many phones are in contact, in words, and whether some are not. Absent while no phone is used. */
+    /** How many phones are in contact, and what to do with those that are not; null: all are. Absent while no phone is used. */
     ...(used.length > 0 && {
-      contact: { text: m.gate_staff_contact({ good, all: used.length }), isComplete: good === used.length },
+      contact: { text: m.gate_staff_contact({ good, all: used.length }), help: contactHelp(good, used.length) },
     }),
     link: link && toLink(link),
     doors: doors.toSorted((one, other) => one.door.localeCompare(other.door)),

@@ -25,33 +25,56 @@ it("the last contact shows its time alone when it was today, and its day too whe
   expect(contactWords(NOW - 24 * 60 * MINUTE_MS, NOW)).toMatch(/^13 November 2025, 10/);
 });
 
+const phone = (id: string, door: string, more: Partial<ListedDevice>) =>
+  ({
+    ...{
+      id,
+      door,
+      device: "Phone",
+      linkedAt: OPENED,
+      seenAt: NOW,
+      battery: null,
+      waiting: 0,
+      revokedAt: null,
+      scans: 1,
+    },
+    ...more,
+  }) as ListedDevice;
+
+const view = (list: ListedDevice[]) =>
+  toDevices({ list: async () => list } as unknown as Parameters<typeof toDevices>[0], null, NOW);
+
+const silent = { seenAt: NOW - 6 * MINUTE_MS };
+
+it.each([
+  ["while all are", [phone("1", "West", {})], "Phones in contact: 1 of 1", null],
+  [
+    "while some are",
+    [phone("1", "West", {}), phone("2", "West", silent)],
+    "Phones in contact: 1 of 2",
+    "Open the page on each of the others: they are marked below.",
+  ],
+  [
+    "while none is",
+    [phone("1", "West", silent), phone("2", "West", { linkedAt: null, seenAt: null })],
+    "Phones in contact: 0 of 2",
+    "Open the page on each phone that is listed below.",
+  ],
+])("%s in contact, the page says how many and what to do", async (_, list, text, help) => {
+  expect((await view(list)).contact).toEqual({ text, help });
+});
+
 it("phones stand at their doors, each door as the worst of its phones that are in use", async () => {
-  const phone = (id: string, door: string, more: Partial<ListedDevice>) =>
-    ({
-      ...{
-        id,
-        door,
-        device: "Phone",
-        linkedAt: OPENED,
-        seenAt: NOW,
-        battery: null,
-        waiting: 0,
-        revokedAt: null,
-        scans: 1,
-      },
-      ...more,
-    }) as ListedDevice;
   const list = [
     phone("1", "West", { waiting: 2 }),
-    phone("2", "West", { waiting: 3, seenAt: NOW - 6 * MINUTE_MS }),
+    phone("2", "West", { waiting: 3, ...silent }),
     phone("3", "East", {}),
     phone("4", "East", { linkedAt: null, seenAt: null }),
     phone("5", "North", { linkedAt: null, seenAt: null }),
     phone("6", "South", { revokedAt: NOW, waiting: 9 }),
   ];
-  const devices = { list: async () => list } as unknown as Parameters<typeof toDevices>[0];
-  const { doors, contact } = await toDevices(devices, null, NOW);
-  expect(contact).toEqual({ text: "Phones in contact: 2 of 5", isComplete: false });
+  const { doors, contact } = await view(list);
+  expect(contact?.text).toBe("Phones in contact: 2 of 5");
   expect(
     doors.map(({ door, tone, waiting, phones, ended }) => [door, tone, waiting, phones.length, ended.length]),
   ).toEqual([

@@ -19,10 +19,9 @@ export function LeadDetail({ lead, exhibitor }: { lead: LeadPage; exhibitor: { t
         <p className="staff-pill" data-tone={standing.tone}>
           {standing.label}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {`${[received, about].join(" · ")}\u00a0· `}
-          <span className="staff-code">{reference}</span>
-          {held ? ` · ${held}` : null}
+        <p className="staff-row-parts text-sm text-muted wrap-anywhere">
+          <span>{received}</span> <span>{about}</span> <span className="staff-code">{reference}</span>{" "}
+          {held ? <span>{held}</span> : null}
         </p>
         <p className="staff-ways wrap-anywhere">
           {ways.map(({ href, label }) => (

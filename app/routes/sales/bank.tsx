@@ -27,8 +27,9 @@ export default function Bank({ loaderData: { shown }, actionData }: Route.Compon
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState(actionData ?? shown);
   return (
-    <StaffPage title={m.sales_bank_title()} lead={m.sales_bank_lead()}>
+    <StaffPage title={m.sales_bank_title()}>
       <BankViews shown="bank" invoices={INVOICES_PATH} />
+      <p className="staff-lead">{m.sales_bank_lead()}</p>
       {page ? <BankPanel page={page} /> : null}
     </StaffPage>
   );

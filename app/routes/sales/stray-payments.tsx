@@ -23,12 +23,13 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 
 export default function StrayPayments({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage
-      title={view.title}
-      back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}
-      lead={view.chosen ? undefined : m.money_strays_lead()}
-    >
-      {view.chosen ? null : <BankViews shown="strays" invoices={INVOICES_PATH} />}
+    <StaffPage title={view.title} back={view.chosen ? { to: MONEY_PATH, label: m.money_strays() } : undefined}>
+      {view.chosen ? null : (
+        <>
+          <BankViews shown="strays" invoices={INVOICES_PATH} />
+          <p className="staff-lead">{m.money_strays_lead()}</p>
+        </>
+      )}
       <StraysPage view={view} />
     </StaffPage>
   );

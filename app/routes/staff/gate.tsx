@@ -60,11 +60,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_t
 export default function StaffGate({ loaderData: { view, day }, actionData }: Route.ComponentProps) {
   const may = useMay();
   return (
-    <StaffPage title={m.gate_staff_title()} lead={view?.contact?.isComplete ? view.contact.text : undefined}>
-      {view?.contact && !view.contact.isComplete ? (
+    <StaffPage title={m.gate_staff_title()} lead={view?.contact?.help === null ? view.contact.text : undefined}>
+      {view?.contact?.help ? (
         <p role="note" className="staff-warning">
           {view.contact.text}
-          <span className="block text-sm">{m.gate_staff_contact_help()}</span>
+          <span className="block text-sm">{view.contact.help}</span>
         </p>
       ) : null}
       <DayFigures day={day}>

@@ -116,7 +116,7 @@ test("the team plans the next step, notes, tags and gives an exhibitor, finds it
     expect([query, await wordsAt(`${EXHIBITORS}?${query}`)]).toEqual([query, expect.stringContaining("1 exhibitor ")]);
   expect(await wordsAt(`${EXHIBITORS}?owner=nobody`)).not.toContain("PT Cemara");
   expect(await wordsAt(`${EXHIBITORS}?late=yes`)).toContain("with Toko Sungai");
-  expect((await open("/staff"))(`a[href="${EXHIBITORS}?late=yes"]`).text()).toContain("Exhibitors who are late");
+  expect((await open("/staff"))(`a[href="${EXHIBITORS}?late=yes"]`).text()).toContain("Exhibitors to follow up");
 });
 
 test("the board has a column for each stage, and a form moves a card on and back", async () => {

@@ -99,7 +99,7 @@ describe("the inbox", () => {
     expect((await open(dewi, "/staff/search?q=wayan"))(`main a[href="${path}"]`)).toHaveLength(1);
     const page = await open(dewi, path);
     expect(page(".staff-head a[href^='mailto:']").text()).toBe("wayan@visitor.example");
-    expect(page(".staff-head").text()).toMatch(/\d{4}, .*WIB · Visiting/);
+    expect(page(".staff-head").text()).toMatch(/\d{4}, .*WIB Visiting/);
     // What was written stands before what can be done with it.
     const html = page("main").html() ?? "";
     expect(html.indexOf("message-quote")).toBeLessThan(html.indexOf("lead-moves"));

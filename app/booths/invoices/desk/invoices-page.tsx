@@ -60,8 +60,8 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
           ))}
         </ul>
       </StaffPart>
-      <MoneyFiguresPart figures={page.figures} />
       {page.tax ? <TaxFileList tax={page.tax} /> : null}
+      <MoneyFiguresPart figures={page.figures} />
     </>
   );
 }

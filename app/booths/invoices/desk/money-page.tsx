@@ -123,9 +123,9 @@ function Journal({ page, mayBook }: { page: MoneyPage; mayBook: boolean }) {
             <span className="staff-row-parts block text-sm text-muted">
               <span>{row.at}</span> <span>{row.who}</span>
             </span>
-            <p className="flex flex-wrap justify-between gap-x-4">
+            <p className="flex justify-between gap-x-4">
               {row.text}
-              <strong className="ml-auto whitespace-nowrap">{row.change}</strong>
+              <strong className="whitespace-nowrap">{row.change}</strong>
             </p>
             <span className="text-sm text-muted">
               <RowParts parts={row.detail} />

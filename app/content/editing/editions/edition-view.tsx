@@ -44,7 +44,7 @@ function aboutOf({ name, year, state, isShown }: EditionsPage["editions"][number
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
     <section id="next" className="staff-next-edition">
-      <h2>{m.editions_next()}</h2>
+      <h2 className="mb-2">{m.editions_next()}</h2>
       <p className="staff-lead">{m.editions_next_text()}</p>
       <Form method="post" action={`${EDITIONS_PATH}#next`} reloadDocument noValidate className="space-y-4">
         <div className="staff-two">

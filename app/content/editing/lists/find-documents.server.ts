@@ -62,7 +62,11 @@ export function findDocuments(typed: string): Pick<FoundGroup, "found" | "count"
     count += all.length;
     const shown = all.slice(0, SHOWN).map(({ document, ...found }) => {
       const detail = reasonOf(document, found.title, typed);
-      return { ...found, kind: name, ...(detail !== undefined && { detail }) };
+      return {
+        ...found,
+        ...(found.title !== name && { kind: name }),
+        ...(detail !== undefined && { detail }),
+      };
     });
     const more = {
       href: `${listPath(kind)}?${new URLSearchParams({ q: typed })}`,

@@ -27,38 +27,42 @@ export function MessageForm({ page }: { page: MessageFormPage }) {
           </div>
         </div>
         <Boxes legend={m.writing_tickets()} hint={m.writing_any()} boxes={page.tickets} typed={typed} />
-        <p className="max-w-2xl text-sm text-muted">{m.writing_text_empty()}</p>
-        <ShownLanguage choice={choice} />
-        <div className="content-words">
-          {languages.map(({ locale, lang, name: language }) => {
-            const [subject, text] = [subjectField(locale), textField(locale)];
-            return (
-              <div key={locale} className="space-y-5">
-                <LabelledInput
-                  id={`message-${subject}`}
-                  name={subject}
-                  lang={lang}
-                  label={m.writing_subject({ language })}
-                  maxLength={MAX_SUBJECT}
-                  autoComplete="off"
-                  defaultValue={typed[subject]}
-                  fault={faults[subject] ?? ""}
-                />
-                <LabelledTextarea
-                  id={`message-${text}`}
-                  label={m.writing_text({ language })}
-                  name={text}
-                  lang={lang}
-                  rows={10}
-                  maxLength={MAX_MESSAGE}
-                  defaultValue={typed[text]}
-                  fault={faults[text] ?? ""}
-                />
-              </div>
-            );
-          })}
-        </div>
-        <p className="max-w-2xl text-sm text-muted">{m.writing_text_hint()}</p>
+        <fieldset className="space-y-5">
+          <legend className="staff-legend">{m.writing_words()}</legend>
+          <ShownLanguage choice={choice} />
+          <div className="content-words">
+            {languages.map(({ locale, lang, name: language }) => {
+              const [subject, text] = [subjectField(locale), textField(locale)];
+              return (
+                <div key={locale} className="space-y-5">
+                  <LabelledInput
+                    id={`message-${subject}`}
+                    name={subject}
+                    lang={lang}
+                    label={m.writing_subject({ language })}
+                    maxLength={MAX_SUBJECT}
+                    autoComplete="off"
+                    defaultValue={typed[subject]}
+                    fault={faults[subject] ?? ""}
+                  />
+                  <LabelledTextarea
+                    id={`message-${text}`}
+                    label={m.writing_text({ language })}
+                    name={text}
+                    lang={lang}
+                    rows={10}
+                    maxLength={MAX_MESSAGE}
+                    defaultValue={typed[text]}
+                    fault={faults[text] ?? ""}
+                  />
+                </div>
+              );
+            })}
+          </div>
+          <p className="max-w-2xl text-sm text-muted">
+            <span className="block">{m.writing_text_empty()}</span> {m.writing_text_hint()}
+          </p>
+        </fieldset>
         <div className="staff-save">
           <p>
             <button type="submit" className="button-accent">

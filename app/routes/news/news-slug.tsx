@@ -114,7 +114,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           <StaleNote note={page.note} />
         </div>
         {page.image ? (
-          <figure lang={page.lang} className="mt-8 max-w-4xl">
+          <figure lang={page.lang} className="mt-8 max-w-232">
             <FeaturePicture image={page.image} alt={page.imageAlt} />
             {page.caption ? (
               <figcaption className="mx-auto mt-2 max-w-lg px-4 text-center text-sm text-muted wrap-anywhere">

@@ -114,7 +114,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           <StaleNote note={page.note} />
         </div>
         {page.image ? (
-          <figure lang={page.lang} className="mt-8 max-w-232">
+          <figure lang={page.lang} className="mt-8 max-w-4xl">
             <FeaturePicture image={page.image} alt={page.imageAlt} />
             {page.caption ? (
               <figcaption className="mx-auto mt-2 max-w-lg px-4 text-center text-sm text-muted wrap-anywhere">
@@ -125,7 +125,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         ) : null}
         <div
           className={
-            long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-16" : "mt-8"
+            long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"
           }
         >
           {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}

@@ -276,6 +276,10 @@ plainTest("during the event the rundown opens at today, with the past folded and
     await expect(main(page).getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
     await expect(main(page).getByRole("button", { name: "Star The leech hour" })).toHaveCount(0);
 
+    await page.goto(`${during.url}/speakers/fajar-adiwangsa`);
+    await expect(titles(page).first()).toHaveText("Little Rangers: a map of where we are");
+    await expect(main(page).getByRole("button", { name: /^Star / })).toHaveCount(1);
+
     await page.goto(`${during.url}/ticket?tab=rundown`);
     await expect(days(page).locator("[aria-current]")).toHaveText("Sat 15");
     await expect(main(page).locator(".now-line")).toHaveText(/^Now, 1\.2\d\sPM WIB$/);

@@ -34,7 +34,7 @@ export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { c
         ) : null}
       </dl>
       <p className="mt-3 text-sm text-muted">{note}</p>
-      <Link to={register.to} className="button-accent mt-5">
+      <Link to={register.to} className="button-quiet mt-5">
         {register.label}
       </Link>
       <p className="mt-5 text-sm">

@@ -20,7 +20,7 @@ import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import { speakerPictures } from "~/visitors/rundown/faces/speaker-pictures.server";
-import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
+import { toSessionEntries, toSessionViews, withoutPastStars } from "~/visitors/rundown/rundown";
 import { findSpeaker, ofSpeaker } from "~/visitors/rundown/session/speakers.server";
 import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/speaker";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     about: found.about,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(shown, live)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={withoutPastStars(toSessionEntries(shown, live), now)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

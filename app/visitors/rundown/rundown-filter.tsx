@@ -44,7 +44,7 @@ export function RundownFilter({ day, view, fields, filtered }: RundownFilterProp
             </select>
           </label>
         ))}
-        <button type="submit" className="button-quiet">
+        <button type="submit" className="button-quiet min-h-12">
           {m.rundown_filter_show()}
         </button>
       </Form>

@@ -18,6 +18,10 @@ const LEAST = { w: 300, h: 220, stage: 180 };
 const WALL = 10;
 /** Units around what a small map is about that do not fade. */
 const CLEAR = 4;
+/** Units of a booth's number, about, which the edge of a small map must not cut. */
+const NUMBER = { w: 26, h: 12 };
+/** Units of an aisle with which a map of a wall ends, and how high it is at least. */
+const AISLE = { gap: 15, least: 110 };
 /** Units of a wall that a wide screen shows: the least for which it is worth it, and the most. */
 const LONG = { least: 500, most: 640 };
 
@@ -39,8 +43,10 @@ export function toMiniChart(
   const chart = toChart(toMapData(plan, [], [], stages), hall);
   const { x = 0, y = 0, w = 0, h = 0 } = boundsOf([...units.map(boundsOfShape), ...around].flatMap(cornersOf)) ?? {};
   const least = { w: LEAST.w, h: units.length > 0 || isLong ? LEAST.h : LEAST.stage };
-  const box = windowAround(hall, chart, scaled({ x, y, w, h }), least, isLong);
-  const shown = unitsOf(plan, hall.id).filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
+  const all = unitsOf(plan, hall.id);
+  const wanted = windowAround(hall, chart, scaled({ x, y, w, h }), least, isLong);
+  const box = isLong ? endInAisle(wanted, all) : wanted;
+  const shown = all.filter((unit) => isWithin(box, scaled(boundsOfShape(unit))));
   const paths = new Set(shown.map(pathOf));
   const marked = new Set(units.map(pathOf));
   const { fixtures, ...signs } = cropSigns(chart, box);
@@ -52,7 +58,9 @@ export function toMiniChart(
     viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
     isLong: isWide,
     colors: [{ color: 0, d: [...paths].join("") }],
-    booths: chart.booths.filter(({ d }) => paths.has(d)).map((booth) => ({ ...booth, isMarked: marked.has(booth.d) })),
+    booths: chart.booths
+      .filter((booth) => paths.has(booth.d) && hasWholeNumber(booth, box))
+      .map((booth) => ({ ...booth, isMarked: marked.has(booth.d) })),
     ...signs,
     fixtures: fixtures.map((one) => (isWide && !isClear(one, middle) ? { ...one, look: "beyond" } : one)),
     hits: [...marked].join(""),
@@ -98,6 +106,22 @@ function windowAround(
   const below = top + high > hall.depth * SCALE && signs.some(({ side }) => side === "south") ? -outside - WALL : 0;
   return { x: start, y: top - above, w: width, h: high + above + below };
 }
+
+/** The same part, without the rows at its lower end of which it would show a half or one side. */
+function endInAisle(box: Rectangle, units: readonly Unit[]): Rectangle {
+  const rows = units.map((unit) => scaled(boundsOfShape(unit))).filter((booth) => isWithin(box, booth));
+  const cut = rows.filter(({ y, h }) => y + h > box.y + box.h);
+  if (cut.length === 0) return box;
+  const high = Math.min(...cut.map(({ y }) => y)) - AISLE.gap - box.y;
+  return high < AISLE.least ? box : endInAisle({ ...box, h: high }, units);
+}
+
+/** Whether the edge of a part of the map cuts nothing of a booth's number. @param booth the middle of its number */
+const hasWholeNumber = ({ x, y }: Point, box: Rectangle): boolean =>
+  x - NUMBER.w / 2 >= box.x &&
+  x + NUMBER.w / 2 <= box.x + box.w &&
+  y - NUMBER.h / 2 >= box.y &&
+  y + NUMBER.h / 2 <= box.y + box.h;
 
 /** Where a part begins that is wanted at a place of a length, and has a size within it. */
 const within = (wanted: number, from: number, length: number, size: number): number =>

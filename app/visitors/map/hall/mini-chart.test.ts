@@ -16,6 +16,10 @@ test("a small map is the part of the map around booths, and has no sign that doe
   expect(numbers).toEqual(expect.arrayContaining(["D-8", "D-7", "C-8", "E-8"]));
   expect(numbers).not.toContain("A-20");
   expect([chart.flags.length, chart.amenities.length, chart.doors.length]).toEqual([1, 0, 0]);
+  // The column at its left edge is cut, and has no numbers; the one beside it has.
+  const atWall = around("G-19").booths.map(({ number }) => number);
+  expect(atWall).toEqual(expect.arrayContaining(["E-15", "G-19", "H-20"]));
+  expect(atWall.filter((number) => number.endsWith("-14"))).toEqual([]);
   const [flag] = chart.flags;
   const sought = chart.booths.find(({ number }) => number === "D-8");
   // Its number can be read below the pin: a booth is 30 units deep.
@@ -70,6 +74,10 @@ test("at the entrance much of the wall is shown, with the door in the middle, wh
   };
   const whole = shown(hallA);
   expect([whole.width, whole.isLong, whole.aside < 1]).toEqual([640, true, true]);
+  // Two rows, back to back, and the aisle behind them.
+  const rows = entranceMap(shippedContent)?.chart.booths.map(({ number }) => number.replace(/-.*/, ""));
+  expect(new Set(rows)).toEqual(new Set(["A", "B"]));
+  expect(entranceMap(shippedContent)?.chart.viewBox).toBe("50 -44 640 189");
   // Lockers stand at the edge of the middle, which would cut the name.
   const beyond = entranceMap(shippedContent)?.chart.fixtures.filter(({ look }) => look === "beyond");
   expect(beyond?.map(({ name }) => name)).toContain("Lockers");

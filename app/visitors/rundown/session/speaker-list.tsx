@@ -43,7 +43,7 @@ function Cards({ speakers }: { speakers: readonly SpeakerEntry[] }) {
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {speakers.map(({ name, role, path, lang, picture, sessions }) => (
         <li key={path}>
-          <article className="card p-4">
+          <article className="card h-full p-4">
             {/* All of it leads to the speaker's page; the name is the link. */}
             <div className="relative flex min-h-11 items-center gap-4">
               {picture ? <SpeakerPicture picture={picture} size="middle" /> : null}

@@ -32,13 +32,14 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
 }
 
 /**
- * The sessions of a speaker as their own page lists them: with the others who speak, and one that is next.
+ * The sessions of a speaker as their own page lists them: with the others who speak, one that is next, and those that are over last.
  * @param sessions of the speaker, in order of time
  * @param path of the speaker's page
  */
 export function ofSpeaker(sessions: readonly SessionView[], path: string): SessionView[] {
   const next = sessions.find(({ phase }) => phase === "next");
-  return sessions.map((session) => ({
+  const { over = [], ahead = [] } = Object.groupBy(sessions, ({ phase }) => (phase === "past" ? "over" : "ahead"));
+  return [...ahead, ...over].map((session) => ({
     ...session,
     speakers: session.speakers.filter((speaker) => speaker.path !== path),
     phase: session.phase === "next" && session !== next ? "later" : session.phase,

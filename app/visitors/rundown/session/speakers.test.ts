@@ -75,7 +75,7 @@ test("what a speaker is like comes from the first session that says it, in the l
   expect(findSpeaker([silent], "ira-permatasari")?.about).toBeUndefined();
 });
 
-test("a speaker’s own page names the others who speak, and one session that is next", () => {
+test("a speaker’s own page names the others who speak, one session that is next, and those that are over last", () => {
   const at = (hour: number, stage: string): Session => ({
     ...talkOf("Kak Rendra", "Fajar Adiwangsa"),
     ...{ stage, start: `2025-11-14T${hour}:00:00+07:00`, end: `2025-11-14T${hour + 1}:00:00+07:00` },
@@ -84,5 +84,5 @@ test("a speaker’s own page names the others who speak, and one session that is
   const views = toSessionViews(talks, [], Date.parse("2025-11-14T11:30:00+07:00"));
   const shown = ofSpeaker(views, "/speakers/fajar-adiwangsa");
   expect(shown.map(({ speakers }) => speakers.map(({ name }) => name))).toEqual(talks.map(() => ["Kak Rendra"]));
-  expect(shown.map(({ phase }) => phase)).toEqual(["past", "next", "later"]);
+  expect(shown.map(({ phase }) => phase)).toEqual(["next", "later", "past"]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/design/components/media/icon";
+import { Facts } from "~/design/components/text/facts";
 import { m } from "~/paraglide/messages";
 import { SpeakerPicture } from "~/visitors/rundown/faces/speaker-picture";
 import type { SessionView, SpeakerView } from "~/visitors/rundown/rundown";
@@ -80,7 +81,9 @@ export function SessionFacts({ session, map, chart, children }: FactsProps) {
         {chart}
         {map ? <FactLink to={map}>{m.map_link_way()}</FactLink> : null}
       </Fact>
-      <Fact label={m.rundown_session_what()}>{what}</Fact>
+      <Fact label={m.rundown_session_what()}>
+        <Facts>{what.split(" · ")}</Facts>
+      </Fact>
       {children}
     </dl>
   );

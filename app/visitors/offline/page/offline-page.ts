@@ -34,7 +34,7 @@ function filterList(field: HTMLInputElement): void {
   }
 }
 
-/** Pixels from the start of the menu to the link that is shown: what is scrolled off at the left fades before it (`kept-menu.server.tsx`). */
+/** Pixels from the start of the menu to the link that is shown, until the menu ends: what is scrolled off at the left fades before it (`kept-menu.server.tsx`). */
 const START = 44;
 
 /** Marks the page that is shown in the menu of the bar, which is the same on all of them, and brings it into sight. */
@@ -43,16 +43,8 @@ function markCurrent(): void {
   const current = links.find(({ pathname }) => pathname === location.pathname);
   current?.setAttribute("aria-current", "page");
   const menu = current?.closest("nav");
-  const list = menu?.querySelector("ul");
-  if (!current || !menu || !list) return;
-  const startOf = (link: HTMLAnchorElement) => Math.max(0, link.offsetLeft - menu.offsetLeft - START);
-  const most = menu.scrollWidth - menu.clientWidth;
-  const wanted = startOf(current);
-  // At the end there is room until a link begins where the menu does: none is cut.
-  const start = wanted <= most ? wanted : (links.map(startOf).find((at) => at >= most) ?? most);
-  const padding = Number.parseFloat(getComputedStyle(list).paddingInlineEnd);
-  if (start > most) list.style.paddingInlineEnd = `${padding + start - most}px`;
-  menu.scrollLeft = start;
+  if (!current || !menu) return;
+  menu.scrollLeft = current.offsetLeft - menu.offsetLeft - START;
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -87,6 +87,16 @@ test("on a desktop the legend stands below the map of a flat level, whatever is 
   expect((legend?.y ?? 0) - (keys?.y ?? 0) - (keys?.height ?? 0)).toBeLessThan(40);
 });
 
+test("on a phone what a search does not mean fades, also a name outside of the hall", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = page.locator(".far-names .outside");
+  await open(page);
+  await expect(name).toHaveText("Hammocks");
+  await expect(name).toHaveCSS("opacity", "1");
+  await open(page, "/map?q=tenda");
+  await expect(name).toHaveCSS("opacity", "0.6");
+});
+
 for (const width of [320, 390, 768, 1440])
   test(`at ${width} px the buttons cover neither the map nor the halls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -34,7 +34,7 @@ function filterList(field: HTMLInputElement): void {
   }
 }
 
-/** Pixels from the start of the menu to the link that is shown, until the menu ends: what is scrolled off at the left fades before it (`kept-menu.server.tsx`). */
+/** Pixels from the start of the menu to the link that is shown: what is scrolled off at the left fades before it (`kept-menu.server.tsx`). */
 const START = 44;
 
 /** Marks the page that is shown in the menu of the bar, which is the same on all of them, and brings it into sight. */

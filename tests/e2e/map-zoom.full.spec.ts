@@ -74,6 +74,29 @@ test("of a booth that is chosen the brand is named from near, and a long name st
   expect(name?.x).toBeGreaterThanOrEqual((booth?.x ?? 0) + (booth?.width ?? 0));
 });
 
+test("on a desktop the legend stands below the map of a flat level, whatever is listed at the left", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/map?q=mushola");
+  const [keys, legend] = [
+    await page.locator(".map-keys").boundingBox(),
+    await page.locator(".map-legend").boundingBox(),
+  ];
+  expect(legend?.x).toBe(keys?.x);
+  expect((legend?.y ?? 0) - (keys?.y ?? 0) - (keys?.height ?? 0)).toBeLessThan(40);
+});
+
+test("on a phone what a search does not mean fades, also a name outside of the hall", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = page.locator(".far-names .outside");
+  await open(page);
+  await expect(name).toHaveText("Hammocks");
+  await expect(name).toHaveCSS("opacity", "1");
+  await open(page, "/map?q=tenda");
+  await expect(name).toHaveCSS("opacity", "0.6");
+});
+
 for (const width of [320, 390, 768, 1440])
   test(`at ${width} px the buttons cover neither the map nor the halls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

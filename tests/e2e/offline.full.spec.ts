@@ -26,6 +26,13 @@ const startsClear = (link: Locator) =>
     return menu?.scrollLeft === 0 || start >= 40;
   });
 
+/** Pixels between a link of the menu and where the menu ends. */
+const roomAfter = (link: Locator) =>
+  link.evaluate(
+    (element) =>
+      (element.closest("nav")?.getBoundingClientRect().right ?? Number.NaN) - element.getBoundingClientRect().right,
+  );
+
 test("every kept page opens in both languages without a network, fits a phone, and has no fault", async () => {
   await withPhone(async (phone, page) => {
     await keepSite(page, phone.url);
@@ -44,6 +51,8 @@ test("every kept page opens in both languages without a network, fits a phone, a
         await expect(current).toHaveCount(isInMenu(path) ? 1 : 0);
         if (isInMenu(path)) await expect(current).toBeInViewport({ ratio: 1 });
         if (isInMenu(path)) expect(await startsClear(current), prefix + path).toBe(true);
+        // The last link of the menu ends where its fade begins.
+        if (path === "/faq") expect(await roomAfter(current), prefix + path).toBeLessThan(44);
         await expect(page.getByText(prefix ? /^Offline, data/ : /^Offline, as of/)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), prefix + path).toBeLessThanOrEqual(390);
       }

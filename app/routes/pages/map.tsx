@@ -22,7 +22,7 @@ import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { MapStage } from "~/visitors/map/map-stage";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
-import { sheetOf, toStill } from "~/visitors/map/way-layer-view.server";
+import { layoutOf, sheetOf, toStill } from "~/visitors/map/way-layer-view.server";
 import type { Route } from "./+types/map";
 
 export const links: Route.LinksFunction = () => [chartStyles, styles].map((href) => ({ rel: "stylesheet", href }));
@@ -82,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     chart: chart ? serverHtml(args, chart.drawing) : null,
     layer: layer ? serverHtml(args, <WayLayer layer={layer} />) : null,
     sheet: layer && sheetOf(layer),
+    layout: layer && layoutOf(sheetOf(layer)),
     still: layer && toStill(layer),
     goals:
       goals.length > 0
@@ -102,12 +103,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { name, chart, layer, sheet, still, halls, here, messages, goals, ways, found, aisles, form, hasForm } =
     loaderData;
-  const { shortcuts, levels, legend } = loaderData;
+  const { layout, shortcuts, levels, legend } = loaderData;
   return (
     <>
       <MapHead />
-      {chart && layer && sheet ? (
-        <div className="map-page">
+      {chart && layer && sheet && layout ? (
+        <div className={layout}>
           <div className="map-beside">
             {here ? <p className="map-here">{here}</p> : null}
             <MapSearch form={form} />

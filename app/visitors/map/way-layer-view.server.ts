@@ -79,6 +79,12 @@ const [FLATTEST, DEEPEST] = [3, 1.2];
 export const sheetOf = ({ w, h }: Pick<LayerView, "w" | "h">): number =>
   round(Math.max(DEEPEST, Math.min(FLATTEST, (w + 2 * BESIDE_WALL) / (h + 2 * BESIDE_WALL))));
 
+/** From this sheet on, width by height, a wide screen has room for the legend below the map. */
+const FLAT = 2;
+
+/** The class of the page's layout (`map.css`). @param sheet width by height (`sheetOf`) */
+export const layoutOf = (sheet: number): string => (sheet < FLAT ? "map-page" : "map-page flat");
+
 /** Most that a hall is enlarged without scripts: numbers of booths can be read on a phone. */
 const MAX_STILL = 3;
 

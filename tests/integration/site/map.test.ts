@@ -64,6 +64,11 @@ test("the card of a booth has its star, and leads to where one says where one st
   expect([walked.find("button[data-star]").length, walked.find("a[href='#map-from']").length]).toEqual([1, 0]);
 });
 
+test("below a flat map there is room for the legend, and beside a deep one there is none", async () => {
+  const layoutOf = async (path: string) => load((await get(path)).body)(".map-page").attr("class");
+  expect([await layoutOf("/map"), await layoutOf("/map?q=mushola")]).toEqual(["map-page", "map-page flat"]);
+});
+
 test("what people need at once stands before the map, and a level without booths is there for paper", async () => {
   const page = load((await get("/map")).body);
   expect(page(".map-shortcuts a").first().attr("href")).toBe("/map?to=toilets");

@@ -106,7 +106,7 @@ export function toChart(data: MapData, original: Hall) {
     fixtures: others.fixtures.map((fixture) => {
       const found = beside.find(({ of }) => of === fixture);
       if (!found) return fixture;
-      const { x, y, ...name } = found.name;
+      const { x, y, isOutside: _, ...name } = found.name;
       return { ...fixture, ...name, at: { x, y }, look: "beside", beside: found.box };
     }),
     /** On a phone which shows the whole hall. */

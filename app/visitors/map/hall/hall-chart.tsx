@@ -32,8 +32,8 @@ export function HallChart({ chart }: { chart: ChartView }) {
       <g className="chart-all">
         <ChartGround chart={chart} />
         <g className="far-names">
-          {chart.far.names.map((name) => (
-            <Lines key={`${name.x} ${name.y}`} {...name} />
+          {chart.far.names.map(({ isOutside, ...name }) => (
+            <Lines key={`${name.x} ${name.y}`} className={isOutside ? "outside" : undefined} {...name} />
           ))}
         </g>
         <Stages chart={chart} />

@@ -109,7 +109,7 @@ export function boxOfFarName(stage: Stage & { far: { down: number } | null }): R
  * @param taken what a name must not cover
  * @param floor the hall
  * @param size of the letters, in units
- * @returns `of`: what is named; `name`: in lines, with its middle; `box`: around it
+ * @returns `of`: what is named; `name`: in lines, with its middle, and whether it stands outside of the hall; `box`: around it
  */
 export function namesBeside<F extends Stage>(
   fixtures: readonly F[],
@@ -151,7 +151,6 @@ export function namesBeside<F extends Stage>(
     if (!place) return [];
     const box = boxOf(place);
     names.push(box);
-    const { isOutside: _, ...drawn } = place;
-    return [{ of: fixture, box, name: { ...drawn, size } }];
+    return [{ of: fixture, box, name: { ...place, size } }];
   });
 }

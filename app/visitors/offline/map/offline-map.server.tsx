@@ -17,7 +17,7 @@ import { MapLegend, MapShortcuts } from "~/visitors/map/map-legend";
 import { AisleList, FoundPlaces, Goals, Ways } from "~/visitors/map/map-lists";
 import { toAisles, toMapView } from "~/visitors/map/map-view.server";
 import { WayLayer } from "~/visitors/map/way-layer";
-import { sheetOf } from "~/visitors/map/way-layer-view.server";
+import { layoutOf, sheetOf } from "~/visitors/map/way-layer-view.server";
 import type { OfflineMap } from "~/visitors/offline/offline-pack";
 import { keepDrawings } from "./kept-icons";
 import { PlainSearch, PlainWayForm } from "./place-forms";
@@ -33,7 +33,7 @@ async function drawMap(map: OfflineMap, locale: Locale, search: string): Promise
   return renderToStaticMarkup(
     <StaticRouter location={localHref("/map")} basename={currentBasename()}>
       <MapHead />
-      <div className="map-page">
+      <div className={layer ? layoutOf(sheetOf(layer)) : "map-page"}>
         <div className="map-beside">
           {view.here ? <p className="map-here">{view.here}</p> : null}
           <PlainSearch form={view.form} />

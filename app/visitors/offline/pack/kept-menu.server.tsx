@@ -47,7 +47,8 @@ export const MENU_STYLES = [
   // A link that is scrolled to begins where the fade ends, which is on the one before it (`offline-page.ts`).
   "header .chips{scroll-snap-type:x proximity;scroll-padding-inline-start:2.75rem;",
   "mask:linear-gradient(90deg,transparent,#000 .5rem calc(100% - 2.5rem),transparent)}",
-  "header .chips ul{padding-inline-start:.5rem}",
+  // The last link ends where the fade begins.
+  "header .chips ul{padding-inline:.5rem 2.5rem}",
   // What is scrolled off at the left fades too.
   "@supports(animation-timeline:scroll()){header .chips,.letters{animation:chips-left linear both;animation-timeline:scroll(self inline)}}",
   "@keyframes chips-left{1%,to{mask-image:linear-gradient(90deg,transparent,#000 2.5rem calc(100% - 2.5rem),transparent)}}",

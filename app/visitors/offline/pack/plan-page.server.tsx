@@ -34,7 +34,7 @@ export function planPage(data: RundownData, brands: readonly BrandSummary[], now
         </p>
         <div hidden data-plan="empty">
           <EmptyState title={m.plan_empty_title()}>
-            <p className="text-balance">{m.plan_empty()}</p>
+            <p className="text-balance">{m.offline_plan_empty()}</p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">
               <Link to="/rundown" className="button-accent">
                 {m.plan_empty_rundown()}

@@ -43,16 +43,8 @@ function markCurrent(): void {
   const current = links.find(({ pathname }) => pathname === location.pathname);
   current?.setAttribute("aria-current", "page");
   const menu = current?.closest("nav");
-  const list = menu?.querySelector("ul");
-  if (!current || !menu || !list) return;
-  const startOf = (link: HTMLAnchorElement) => Math.max(0, link.offsetLeft - menu.offsetLeft - START);
-  const most = menu.scrollWidth - menu.clientWidth;
-  const wanted = startOf(current);
-  // At the end there is room until a link begins where the menu does: none is cut.
-  const start = wanted <= most ? wanted : (links.map(startOf).find((at) => at >= most) ?? most);
-  const padding = Number.parseFloat(getComputedStyle(list).paddingInlineEnd);
-  if (start > most) list.style.paddingInlineEnd = `${padding + start - most}px`;
-  menu.scrollLeft = start;
+  if (!current || !menu) return;
+  menu.scrollLeft = current.offsetLeft - menu.offsetLeft - START;
 }
 
 document.addEventListener("DOMContentLoaded", () => {

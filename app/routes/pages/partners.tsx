@@ -63,9 +63,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
                 <li
                   key={partner.id}
                   className={
-                    tier === "presenting"
-                      ? "w-full max-w-3xl"
-                      : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"
+                    tier === "presenting" ? "w-full max-w-3xl" : "basis-[calc(50%-0.5rem)] sm:basis-[calc(25%-0.75rem)]"
                   }
                 >
                   <PartnerLogo partner={partner} large={tier === "presenting"} />

@@ -123,11 +123,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
             ) : null}
           </figure>
         ) : null}
-        <div
-          className={
-            long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"
-          }
-        >
+        <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
           {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
           <div className="min-w-0">
             {page.html ? (

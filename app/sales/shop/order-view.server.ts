@@ -19,7 +19,7 @@ import {
   fieldOf,
   listPriceOf,
 } from "~/sales/model/order-lines";
-import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
+import { isChosen, isUnpaid, MAX_CODE, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
 /** Nobody placed it while it was held. */
@@ -148,13 +148,18 @@ function leadOf(order: Order): string | undefined {
   return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? heldLead(order) : undefined;
 }
 
-/** What is held and until when stands above the form: on a phone the tickets are below it. A time alone is one of today. */
+/**
+ * What is held and until when stands above the form: on a phone the tickets are below it. A time alone is one of today. Whoever will transfer
+ * learns before they place the order that the amount is not quite the total.
+ */
 function heldLead({ lines, total, deadline }: Order): string {
+  const digits = env.sales?.payment === "manual" && total > 0;
+  const more = digits ? ` ${m.orders_lead_digits({ most: formatPrice(MAX_CODE, "IDR") })}` : "";
   if (msLeft({ deadline }) > HOUR_MS)
-    return `${m.orders_lead()} ${m.orders_step_held({ moment: formatSiteMoment(deadline) })}`;
+    return `${m.orders_lead()} ${m.orders_step_held({ moment: formatSiteMoment(deadline) })}${more}`;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const time = formatTime(deadline + siteClockOffset);
-  return `${m.orders_lead()} ${m.orders_lead_held({ count, total: formatPrice(total, "IDR"), time })}`;
+  return `${m.orders_lead()} ${m.orders_lead_held({ count, total: formatPrice(total, "IDR"), time })}${more}`;
 }
 
 const refusalsOf = (query: URLSearchParams): string[] => {

@@ -72,7 +72,7 @@ it("above the form of an order that is held stands what is held, what it costs a
   } satisfies Partial<Order>;
   // No line ends between a number and what it counts.
   expect(toOrderView(order(held), []).lead).toMatch(
-    /order\. 2\u00a0tickets, Rp\u00a0100\.000, until [\d.]+\u00a0[AP]M\.$/,
+    /order\. 2\u00a0tickets, Rp\u00a0100\.000, until [\d.]+\u00a0[AP]M\. You pay by transfer: up to Rp\u00a0999 is added to the total, by which we recognise yours\.$/,
   );
 });
 
@@ -82,7 +82,7 @@ it("what is held for longer than an hour, as an offer of the waiting list, is sa
   expect(soon.left).toBeGreaterThan(0);
   const later = toOrderView(order({ ...held, deadline: Date.now() + 24 * 3600_000 }), []);
   expect(later.left).toBeNull();
-  expect(later.lead).toMatch(/Until \d+ \w+ 20\d\d, [\d.]+\u00a0[AP]M WIB\.$/);
+  expect(later.lead).toMatch(/Until \d+ \w+ 20\d\d, [\d.]+\u00a0[AP]M WIB\. You pay by transfer/);
 });
 
 it("the page of an order to be paid online does not send its reader to that page", () => {

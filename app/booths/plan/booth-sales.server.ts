@@ -1,11 +1,11 @@
-import { BOOTH_ANSWERS, type BoothAnswer } from "~/leads/model/exhibitor-registration";
-import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
+import type { BoothAnswer } from "~/leads/model/exhibitor-registration";
+import { defineRow, integer, text, word } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
 
 /** What the booths of a registration were sold for: as it asked, and as it was agreed, in rupiah without tax. */
 export type BoothSale = { registration: string; type: BoothAnswer; worth: number };
 
-const saleRow = defineRow<BoothSale>({ registration: text, type: oneOf(BOOTH_ANSWERS), worth: integer });
+const saleRow = defineRow<BoothSale>({ registration: text, type: word<BoothAnswer>(), worth: integer });
 
 /** What figures need of sales once registrations and offers are deleted. */
 export class BoothSales extends BoundedStore {

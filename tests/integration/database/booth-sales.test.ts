@@ -22,6 +22,16 @@ describe.each(databases.kinds)("what booths are sold for in $name", ({ create })
     ]);
   });
 
+  it("is read with a type of booths that a newer release knows", async () => {
+    const database = await create();
+    const sales = new BoothSales(database.open());
+    await sales.keep(1, [{ registration: "EX-1", type: "raw", worth: 14_850_000 }]);
+    await database.execute("UPDATE booth_sale SET type = 'corner'");
+    expect([...(await sales.ofEdition(1)).values()]).toEqual([
+      { registration: "EX-1", type: "corner", worth: 14_850_000 },
+    ]);
+  });
+
   it("is read of the editions with an act since the round before, of all at first, and again after a round that failed", async () => {
     const database = (await create()).open();
     const history = new BoothHistory(database);

@@ -28,8 +28,11 @@ export function rupiahDigits(typed: string): string {
   return /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(amount) ? amount.replaceAll(/[.,]/g, "") : amount;
 }
 
+/** A sum for people, also of nothing: "Rp 0". @param currency ISO 4217 @throws RangeError when it is not three letters */
+export const formatSum = (amount: number, currency: string): string => formatOf(currency).format(amount);
+
 /** A sum of rupiah for people, also of nothing: "Rp 0". @param amount whole rupiah */
-export const formatRupiah = (amount: number): string => formatOf("IDR").format(amount);
+export const formatRupiah = (amount: number): string => formatSum(amount, "IDR");
 
 /** The sign before an amount: "Rp". @param currency ISO 4217 @throws RangeError when it is not three letters */
 export const currencySign = (currency: string): string =>

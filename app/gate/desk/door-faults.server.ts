@@ -60,7 +60,7 @@ export function spanUntil(day: string, days: readonly string[], now: number) {
  * @param kinds of the content, for tickets of which the site knows no more @param from and until in ms since the epoch
  */
 export async function readDoorFaults(
-  { counts, tickets, seen }: Pick<Gate, "counts" | "tickets" | "seen">,
+  { counts, tickets, seen }: Pick<Gate, "tickets" | "seen"> & { counts: Pick<Gate["counts"], "toCheck"> },
   kinds: GateRules["kinds"],
   from: number,
   until: number,

@@ -64,41 +64,46 @@ export async function readGateNeeds(may: readonly StaffAction[], request: object
   ];
 }
 
+/** ms for which what was read of scans is used again: a day has tens of thousands, and a team looks at "Today" all day. */
+const KEPT_MS = 10_000;
+
+/** Reads the same as `read`, or what it read for the same arguments within the last ten seconds. */
+function lately<Args extends readonly (string | number)[], Result>(read: (...args: Args) => Promise<Result>) {
+  let kept: { key: string; end: number; result: Promise<Result> } | undefined;
+  return (...args: Args): Promise<Result> => {
+    const key = args.join(" ");
+    if (kept?.key === key && performance.now() < kept.end) return kept.result;
+    const result = read(...args);
+    kept = { key, result, end: performance.now() + KEPT_MS };
+    result.catch(() => {
+      kept = undefined;
+    });
+    return result;
+  };
+}
+
+const counts = { toCheck: lately((from: number, until: number) => siteGate().counts.toCheck(from, until)) };
+
 /** How many entries that doors should not have let in nobody has looked at, on all days of the event until now. */
 async function readNewFaults() {
   const { kinds, days } = await readGateRules();
   const now = siteClock.now();
   const { first, end } = spanUntil(expoDay(now), days, now);
-  const { doubles, late } = await readDoorFaults(siteGate(), kinds, first, end);
+  const { tickets, seen } = siteGate();
+  const { doubles, late } = await readDoorFaults({ counts, tickets, seen }, kinds, first, end);
   const newOf = (faults: readonly { seen: unknown }[]) => faults.filter(({ seen }) => seen === null).length;
   return { doubles: newOf(doubles), late: newOf(late) };
 }
 
-/** ms for which what was counted of the hall is shown again: a day has tens of thousands of scans, and a team looks at "Today" all day. */
-const KEPT_MS = 10_000;
-
-let kept: { day: string; end: number; counted: ReturnType<typeof countHall> } | undefined;
-
 /** Who went in on a day, and how many of them have gone. */
-async function countHall(day: string) {
+const hallOf = lately(async (day: string) => {
   const [start, now] = [Date.parse(startOfExpoDay(day)), siteClock.now()];
   const counts = await siteGate().counts.byHour(start, now + 1, now - RATE_MS);
   // Where doors scan no exits, everybody stays in.
   const hasExits = counts.some(({ kind }) => kind === "exit");
   const out = hasExits ? await siteGate().counts.wentOut(start, now + 1) : 0;
   return { entries: counts.filter(({ kind }) => kind === "entry"), out };
-}
-
-/** The same, as it was within the last ten seconds. */
-function hallOf(day: string): ReturnType<typeof countHall> {
-  if (kept?.day === day && performance.now() < kept.end) return kept.counted;
-  const counted = countHall(day);
-  kept = { day, counted, end: performance.now() + KEPT_MS };
-  counted.catch(() => {
-    kept = undefined;
-  });
-  return counted;
-}
+});
 
 /** How many people the doors have let in today, in all, by hour and by door; null on a day on which the expo does not open. */
 export async function readHallToday() {

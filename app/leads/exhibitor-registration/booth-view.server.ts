@@ -2,7 +2,7 @@ import { env } from "~/base/env/env.server";
 import { foreignLang } from "~/base/translations/localized";
 import { extraName } from "~/base/values/choices";
 import { formatList, formatNumber } from "~/base/values/counts-and-lists";
-import { formatPrice } from "~/base/values/money";
+import { formatPrice, formatSum } from "~/base/values/money";
 import { BOOTH_TYPES, type OfBoothTypes, typesWith } from "~/content/model/booth-types";
 import type { Exhibiting, OfferedBooth } from "~/content/model/exhibiting";
 import { unitName } from "~/content/model/hall/hall-plan";
@@ -136,7 +136,7 @@ function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, price: BoothPr
         ? [{ what: tax, amount: inCurrency(price.net) }]
         : [
             { what: m.forms_booth_price_net(), amount: inCurrency(price.net) },
-            { what: m.forms_booth_price_tax({ percent: taxPercent ?? 0 }), amount: inCurrency(price.tax) },
+            { what: m.forms_booth_price_tax({ percent: taxPercent ?? 0 }), amount: formatSum(price.tax, currency) },
           ],
     total: price.tax === undefined ? undefined : { what: m.forms_booth_price_total(), amount: inCurrency(price.total) },
   };
@@ -195,11 +195,11 @@ export function describeRegisteredBooth(
 
 /** "Rp 16.483.500 (Rp 14.850.000 + PPN 11 %: Rp 1.633.500)" */
 function describeEstimate({ net, tax, total }: BoothPrice, { currency, taxPercent, tax: words }: Exhibiting): string {
-  if (tax === undefined) return `${formatPrice(net, currency)}. ${words}`;
+  if (tax === undefined) return `${formatSum(net, currency)}. ${words}`;
   return m.forms_booth_estimate({
-    total: formatPrice(total, currency),
-    net: formatPrice(net, currency),
-    tax: formatPrice(tax, currency),
+    total: formatSum(total, currency),
+    net: formatSum(net, currency),
+    tax: formatSum(tax, currency),
     percent: taxPercent ?? 0,
   });
 }

@@ -146,7 +146,7 @@ export function allJobs(content: Content): Job[] {
       .filter(({ image }) => image.startsWith("/pictures/"))
       .map((program) => forPrint(subject(program.image, 1280, 853, `${program.name} ${program.summary}`))),
     ...content.articles.map(({ slug, text }) =>
-      subject(`/pictures/news/${slug}.webp`, 1280, 720, articleText(slug, text)),
+      subject(`/pictures/news/${slug}.webp`, 1200, 800, articleText(slug, text)),
     ),
   ];
   const bySrc = new Map(jobs.map((job) => [job.src, job]));

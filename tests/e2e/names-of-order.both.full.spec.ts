@@ -35,13 +35,15 @@ test("a buyer names three tickets from a sheet on a small phone, and mails those
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who’s coming");
   await ready();
   const send = async (rows: string) => {
+    const sheet = main.locator("details#sheet");
+    if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").click();
     await main.getByLabel("Your sheet (Excel or CSV)").setInputFiles({
       name: "names.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`Ticket number,Name,E-mail\n${rows}`),
     });
     if (javaScriptEnabled) await expect(main.getByText("names.csv")).toBeVisible();
-    await main.getByRole("button", { name: "Read the sheet" }).click();
+    await main.getByRole("button", { name: "Check the names" }).click();
   };
   await send(`${first?.id},Budi,not an address\n`);
   await expect(main.getByRole("alert")).toContainText("Row 2: “not an address” is not an e-mail address.");

@@ -33,7 +33,7 @@ async function colorAt(element: Locator, x: number, y: number): Promise<number[]
 
 const grey = ([red = 0, green = 0, blue = 0]: number[]) => Math.max(red, green, blue) - Math.min(red, green, blue) < 8;
 
-test("a feature picture that is not 16:9 has no grey wings, and is shown whole", async ({ page }) => {
+test("a feature picture that is not 3:2 has no grey wings, and is shown whole", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await servePictures(page, 1200, 1800);
   await page.goto("/news/uji-gambar-tegak");

@@ -39,11 +39,14 @@ export const pictureSrcSchema = z
   .regex(/^(?:\/(?![/\\])|https?:\/\/)\S+$/, { error: PICTURE_FAULT, abort: true })
   .refine((src) => URL.canParse(src, "https://x"), PICTURE_FAULT);
 
-/** A link target: a path on this site, or an http(s), mailto or tel address. */
+const LINK_FAULT = "must be a path on this site or a safe address";
+
+/** A link target: a path on this site, or an http(s), mailto or tel address, which browsers can read. */
 export const linkTargetSchema = z
   .string()
   .max(2000)
-  .regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, "must be a path on this site or a safe address");
+  .regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, { error: LINK_FAULT, abort: true })
+  .refine((target) => URL.canParse(target, "https://x"), LINK_FAULT);
 
 /** Money: an integer in the currency's own unit (IDR has no minor unit in use). */
 export const amountSchema = z.int().min(0);

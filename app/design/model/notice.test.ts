@@ -42,4 +42,5 @@ test("a notice links to a page or a safe address only", () => {
   expect(linked("/visit")).toBe(true);
   expect(linked("https://maps.example.com/")).toBe(true);
   expect(linked("javascript:alert(1)")).toBe(false);
+  expect(linked("https://[")).toBe(false);
 });

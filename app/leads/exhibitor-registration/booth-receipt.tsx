@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { BoothView } from "./booth-view.server";
 
 /** What the chosen booth costs, line by line, as on a bill. */
 export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { chat: { text: string; href: string } }) {
-  const { lang, lost, surplus, squares, counted, fault, lines, sums, total, note, register } = receipt;
+  const { lang, lost, surplus, squares, counted, fault, lines, sums, total, note } = receipt;
   return (
     <div className="receipt">
       <h3 className="eyebrow">{m.forms_booth_price_estimate()}</h3>
@@ -34,9 +33,6 @@ export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { c
         ) : null}
       </dl>
       <p className="mt-3 text-sm text-muted">{note}</p>
-      <Link to={register.to} className="button-quiet mt-5">
-        {register.label}
-      </Link>
       <p className="mt-5 text-sm">
         {m.forms_numbers_ask()}{" "}
         <a href={chat.href} className="text-link" rel="noopener noreferrer">

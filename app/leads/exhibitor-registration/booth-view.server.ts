@@ -10,7 +10,7 @@ import type { SidesPrice } from "~/content/model/hall/unit-price";
 import { BOOTH_SIZE, type BoothAnswer, type ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { sizeOf, typedSize } from "./booth-area";
-import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, unitsOfChoice } from "./booth-choice";
+import { type BoothChoice, MAX_PIECES, MAX_SQUARES, unitsOfChoice } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 import { type Stock, toFloors } from "./floor-view.server";
 import { BOOTH_TOO_SMALL } from "./too-small";
@@ -69,7 +69,6 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: S
       fault: price ? undefined : faultOfSize(choice),
       ...(price && toReceipt(exhibiting, choice, price)),
       note: m.forms_booth_price_note(),
-      register: { to: `${boothHref(choice)}#register`, label: m.forms_booth_price_register() },
     },
     /** What the registration begins with. */
     prefill: { boothType: choice.type, boothSize: typedSize(size) } as Readonly<Record<string, string>>,

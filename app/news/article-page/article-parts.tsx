@@ -114,9 +114,9 @@ export function FeaturePicture({ image, alt }: { image: PictureSource; alt: stri
       <Picture
         image={image}
         alt={alt}
-        sizes="(min-width: 80rem) 76rem, 100vw"
+        sizes="(min-width: 75rem) 38rem, (min-width: 40rem) 34rem, 100vw"
         priority
-        className="aspect-video h-auto w-full object-contain"
+        className="aspect-3/2 h-auto w-full object-contain"
       />
     </div>
   );
@@ -140,7 +140,7 @@ export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[
   return (
     <nav
       aria-labelledby="article-contents"
-      className="lg:overflow-y-auto lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
+      className="lg:overflow-y-auto lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6rem)] lg:row-span-3 lg:row-start-1 lg:self-start print:hidden"
     >
       <h2 id="article-contents" className="eyebrow">
         {m.news_contents()}

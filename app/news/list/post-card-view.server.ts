@@ -34,7 +34,7 @@ export function readingTime({ reading_time: minutes }: Pick<PostCard, "reading_t
 export type BlogImageWidth = 600 | 1000 | 1600 | 2400;
 
 /** The box of feature images in CSS pixels: Ghost sends no dimensions, and a known ratio causes no layout shift. */
-export const FEATURE_BOX = { width: 1600, height: 900 } as const;
+export const FEATURE_BOX = { width: 1500, height: 1000 } as const;
 
 const UPLOAD = /^\/content\/images\/(?!size\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
 

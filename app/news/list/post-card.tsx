@@ -6,25 +6,26 @@ import type { PostCardView } from "./post-card-view.server";
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 const LEAD_SIZES = "(min-width: 64rem) 50rem, (min-width: 48rem) 67vw, (min-width: 40rem) 50vw, 100vw";
 
-type PostCardProps = { post: PostCardView; priority?: boolean; lead?: boolean };
+type PostCardProps = { post: PostCardView; priority?: boolean; lead?: boolean; short?: boolean };
 
-/** A post in a list. @param props.lead it has the room of four, where there is any: its picture is as high as that allows, below the words, which are seen first */
-function PostCard({ post, priority = false, lead = false }: PostCardProps) {
+/**
+ * A post in a list.
+ * @param props.lead it has the room of four, where there is any
+ * @param props.short it stands beside the lead, where there is room: without its excerpt two are as high as that
+ */
+function PostCard({ post, priority = false, lead = false, short = false }: PostCardProps) {
   return (
-    <article
-      lang={post.lang}
-      className={`card group relative flex h-full flex-col overflow-hidden hover:border-moss ${lead ? "md:flex-col-reverse" : ""}`}
-    >
+    <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
         <Picture
           image={post.image}
           alt={post.imageAlt}
           sizes={lead ? LEAD_SIZES : SIZES}
           priority={priority}
-          className={`aspect-video w-full object-cover ${lead ? "md:aspect-auto md:h-0 md:grow" : "h-auto"}`}
+          className="aspect-3/2 h-auto w-full object-cover"
         />
       ) : null}
-      <div className={`flex flex-col p-5 ${lead ? "max-md:grow" : "grow"}`}>
+      <div className="flex grow flex-col p-5">
         {post.tag ? (
           <p lang={post.lang} className="eyebrow wrap-anywhere">
             {post.tag}
@@ -40,7 +41,7 @@ function PostCard({ post, priority = false, lead = false }: PostCardProps) {
           </Link>
         </h3>
         {post.excerpt ? (
-          <p lang={post.lang} dir="auto" className="mt-2 text-muted wrap-anywhere">
+          <p lang={post.lang} dir="auto" className={`mt-2 text-muted wrap-anywhere${short ? " md:hidden" : ""}`}>
             {post.excerpt}
           </p>
         ) : null}
@@ -54,6 +55,9 @@ function PostCard({ post, priority = false, lead = false }: PostCardProps) {
   );
 }
 
+/** Posts beside the lead, where there is room. */
+const BESIDE_LEAD = 2;
+
 type PostGridProps = { posts: readonly PostCardView[]; priority?: boolean; lead?: boolean };
 
 /**
@@ -66,7 +70,12 @@ export function PostGrid({ posts, priority = false, lead = false }: PostGridProp
     <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
       {posts.map((post, position) => (
         <li key={post.slug} className={lead && position === 0 ? "md:col-span-2 md:row-span-2" : undefined}>
-          <PostCard post={post} priority={priority && position === 0} lead={lead && position === 0} />
+          <PostCard
+            post={post}
+            priority={priority && position === 0}
+            lead={lead && position === 0}
+            short={lead && position > 0 && position <= BESIDE_LEAD}
+          />
         </li>
       ))}
     </ul>

@@ -38,6 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const views = toSessionViews(found.sessions, programs, now);
   const shown = ofSpeaker(views, `/speakers/${params.slug}`);
   const live = seasonRules[seasonAt(event, now)].isOn;
+  const entries = withoutPastStars(toSessionEntries(shown, live), now).map((entry) => ({
+    ...entry,
+    withWhom: m.rundown_with_whom(),
+  }));
   setStructuredData(context, [
     {
       ...personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
@@ -51,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     about: found.about,
     lang: views[0]?.lang,
     picture: speakerPictures(found.sessions)(found.speaker),
-    sessions: serverHtml(args, <Sessions sessions={withoutPastStars(toSessionEntries(shown, live), now)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={entries} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

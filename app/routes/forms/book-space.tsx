@@ -27,6 +27,7 @@ import {
 } from "~/leads/exhibitor-registration/booth-view.server";
 import { ExhibitorForm } from "~/leads/exhibitor-registration/exhibitor-form";
 import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
+import { HallPlan, Prospectus } from "~/leads/exhibitor-registration/prospectus/prospectus";
 import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/prospectus/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
 import { BOOTH_SIZE, type ExhibitorValues, exhibitorForm, hiddenFields } from "~/leads/model/exhibitor-registration";
@@ -38,8 +39,8 @@ import { optional } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import chartStyles from "~/visitors/map/chart.css?url";
-import { MappedProspectus } from "~/visitors/map/stock/mapped-prospectus";
 import { readStockCharts } from "~/visitors/map/stock/read-stock-charts.server";
+import { StockCharts } from "~/visitors/map/stock/stock-chart";
 import type { Route } from "./+types/book-space";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: chartStyles }];
@@ -118,13 +119,19 @@ function showProspectus(args: Route.LoaderArgs, { view, dates, exhibiting, stock
     readBoothChoice(searchParams, stock?.plan ?? null, handPrices()),
     stock,
   );
-  const { plan } = view;
-  const shown = { ...view, plan: plan && { around: plan.around, text: plan.text } };
-  const squares = { plan: booth.plan, form };
+  const { plan, ...about } = view;
+  const floors = booth.plan;
   return {
     booth: {
       title,
-      prospectus: serverHtml(args, <MappedProspectus view={shown} dates={dates} booth={squares} charts={halls} />),
+      prospectus: serverHtml(args, <Prospectus view={about} dates={dates} />),
+      hall: plan &&
+        floors && {
+          title: view.titles.hall,
+          lead: m.forms_booth_plan_lead(),
+          map: serverHtml(args, <StockCharts charts={halls} />),
+          squares: serverHtml(args, <HallPlan title={view.titles.hall} plan={plan} floors={floors} form={form} />),
+        },
       form: serverHtml(args, <BoothForm form={form} />),
       receipt: serverHtml(args, <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
       values: form.values,
@@ -234,8 +241,10 @@ function PricedForm({ offer, children }: { offer: Offer; children: ReactNode }) 
 }
 
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
+  // As wide as what it stands below: a card, or the form that calculates.
+  const isWide = loaderData.sent === null && (loaderData.card || loaderData.offer);
   const register = (
-    <div id="register" className="scroll-mt-24 not-[:has(#season-card)]:max-w-3xl">
+    <div id="register" className={`scroll-mt-24${isWide ? "" : " max-w-3xl"}`}>
       {loaderData.sent !== null ? (
         <>
           <SentPanel {...loaderData.thanks} sent={loaderData.sent} />

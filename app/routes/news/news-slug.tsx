@@ -85,55 +85,62 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   const long = page.toc.length > 0;
   return (
     <div className="page">
-      <article lang={page.lang} className={long ? undefined : "mx-auto max-w-3xl"}>
-        <div className="flex gap-x-4">
-          <Link
-            to={lastAddress("/news")}
-            viewTransition
-            className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
+      <article
+        lang={page.lang}
+        className={
+          long
+            ? "grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+            : "mx-auto max-w-3xl space-y-8"
+        }
+      >
+        <div className={long ? "lg:col-start-2" : undefined}>
+          <div className="flex gap-x-4">
+            <Link
+              to={lastAddress("/news")}
+              viewTransition
+              className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
+            >
+              {m.news_all()}
+            </Link>
+            <ArticleTags tags={page.tags} lang={page.lang} />
+          </div>
+          <h1
+            tabIndex={-1}
+            lang={page.lang}
+            dir="auto"
+            className="mt-2 text-heading font-extrabold wrap-anywhere outline-none sm:text-5xl"
           >
-            {m.news_all()}
-          </Link>
-          <ArticleTags tags={page.tags} lang={page.lang} />
+            {page.title}
+          </h1>
+          {page.lead ? (
+            <p lang={page.lang} dir="auto" className="mt-4 max-w-2xl text-xl text-muted wrap-anywhere">
+              {page.lead}
+            </p>
+          ) : null}
+          <Byline page={page} />
+          <div className="mt-6">
+            <StaleNote note={page.note} />
+          </div>
+          {page.image ? (
+            <figure lang={page.lang} className="prose mt-8">
+              <FeaturePicture image={page.image} alt={page.imageAlt} />
+              {page.caption ? (
+                <figcaption className="mx-auto mt-2 max-w-lg px-4 text-center text-sm text-muted wrap-anywhere">
+                  <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
+                </figcaption>
+              ) : null}
+            </figure>
+          ) : null}
         </div>
-        <h1
-          tabIndex={-1}
-          lang={page.lang}
-          dir="auto"
-          className="mt-2 max-w-4xl text-heading font-extrabold wrap-anywhere outline-none sm:text-5xl"
-        >
-          {page.title}
-        </h1>
-        {page.lead ? (
-          <p lang={page.lang} dir="auto" className="mt-4 max-w-2xl text-xl text-muted wrap-anywhere">
-            {page.lead}
-          </p>
-        ) : null}
-        <Byline page={page} />
-        <div className="mt-6">
-          <StaleNote note={page.note} />
-        </div>
-        {page.image ? (
-          <figure lang={page.lang} className="mt-8 max-w-4xl">
-            <FeaturePicture image={page.image} alt={page.imageAlt} />
-            {page.caption ? (
-              <figcaption className="mx-auto mt-2 max-w-lg px-4 text-center text-sm text-muted wrap-anywhere">
-                <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
-              </figcaption>
-            ) : null}
-          </figure>
-        ) : null}
-        <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
-          {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
-          <div className="min-w-0">
-            {page.html ? (
-              <ArticleBody key={page.slug} html={page.html} lang={page.lang} />
-            ) : (
-              <p>{m.news_article_empty()}</p>
-            )}
-            <div className="mt-10 border-t border-line pt-6">
-              <Share title={page.title} url={page.url} />
-            </div>
+        {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
+        <div className="min-w-0">
+          {page.html ? (
+            <ArticleBody key={page.slug} html={page.html} lang={page.lang} />
+          ) : (
+            <p>{m.news_article_empty()}</p>
+          )}
+          <div className="mt-10 border-t border-line pt-6">
+            <Share title={page.title} url={page.url} />
           </div>
         </div>
       </article>

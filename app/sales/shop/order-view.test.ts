@@ -56,7 +56,7 @@ it("the page of an order that is not paid says on which of its days the expo doe
 it("what is to be paid adds up: the last digits of a transfer are a line of their own", () => {
   const transfer = order({ payment: "manual", amount: 100_203 });
   const { changes, total, pay } = toOrderView(transfer, []);
-  expect(changes).toEqual([{ what: "Last digits of the transfer", price: expect.stringMatching(/^Rp\s203$/) }]);
+  expect(changes).toEqual([{ what: "Added to recognise your transfer", price: expect.stringMatching(/^Rp\s203$/) }]);
   expect(total).toBe(pay?.amount);
   expect(toOrderView(order(), []).changes).toEqual([]);
 });

@@ -136,7 +136,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
   const { days, people, name } = carriedBy(ticket, lineOf(order, ticket), kinds);
   const kind = kinds.find(({ id }) => id === ticket.ticket);
   const off = offOf(ticket, texts);
-  const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
+  const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING);
   return {
     id: ticket.id,
     number: numberOf(ticket),
@@ -153,7 +153,8 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     /** The language of the texts that come from the content, where it is another one. */
     lang: foreignLang(kind ?? {}),
     /** Nothing of the kind for a day that does not come, such as that it is not refunded. */
-    notes: off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
+    notes:
+      off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [`${bring.label}: ${bring.text}`] : [])],
     /** Only a ticket that lets in has a code, or will again. */
     qr: ticket.state === "issued" && off !== "cancelled" ? drawQr(ticket.code) : null,
     namedUntil: namedUntilOf(days, event),

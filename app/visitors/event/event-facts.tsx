@@ -1,25 +1,32 @@
+import { Fragment } from "react";
 import { Icon } from "~/design/components/media/icon";
 import type { EventFactsView, PlaceView } from "./event-views.server";
 
 /** The expo's name, dates and place in two lines at the head of a page. Printed too. */
 export function EventFacts({ facts }: { facts: EventFactsView }) {
-  // Browsers would break "14–16" after the dash. The whole date does not fit a line of a small phone.
-  const parts = facts.when.split(/(\d+–\d+)/);
+  // Each part stays in one line where it fits, and "14–16" always: browsers would break it after the dash.
+  const parts = facts.when.split(/(?<=,) /);
   return (
     <div className="mt-4">
       <p className="flex items-start gap-3">
         <Icon name="lucide:calendar" className="mt-[0.2em] shrink-0 text-accent" />
         <span className="text-balance">
           {facts.notice ? <strong>{facts.notice}. </strong> : null}
-          {parts.map((part, position) =>
-            position % 2 === 1 ? (
-              <span key={part} className="whitespace-nowrap">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          {parts.map((part) => (
+            <Fragment key={part}>
+              <span className="inline-block">
+                {part.split(/(\d+–\d+)/).map((words, position) =>
+                  position % 2 === 1 ? (
+                    <span key={words} className="whitespace-nowrap">
+                      {words}
+                    </span>
+                  ) : (
+                    words
+                  ),
+                )}
+              </span>{" "}
+            </Fragment>
+          ))}
         </span>
       </p>
       <p>

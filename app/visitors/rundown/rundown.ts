@@ -117,6 +117,8 @@ export type SessionEntryData = Pick<
   /** The hour in which it begins: "10 AM". */
   hour: string;
   speakers: readonly Pick<SpeakerView, "name" | "role" | "picture">[];
+  /** Before the names, where they are the others beside one whose page it is: "With". */
+  withWhom?: string;
   program?: string;
   /** Its word for a plan; a past edition has none. */
   star?: string;

@@ -65,3 +65,14 @@ test("a list of several days says which sessions are over", () => {
   expect(labels(true)).toBeGreaterThan(0);
   expect(labels(false)).toBe(0);
 });
+
+test("who speaks with the one whose page it is stands behind a word that says so", () => {
+  const views =
+    rundownPage(data, new URLSearchParams("day=2"), Date.parse("2025-10-15T10:00:00+07:00"))?.sessions ?? [];
+  const [first] = toSessionEntries(views, false).filter(({ speakers }) => speakers.length > 0);
+  if (!first) throw new Error("nobody speaks");
+  const names = (entry: typeof first) =>
+    load(renderToStaticMarkup(<Sessions sessions={[entry]} withDay />))(".trail-speakers").text();
+  expect(names({ ...first, withWhom: "With" })).toMatch(new RegExp(`^With ${first.speakers[0]?.name}`));
+  expect(names(first)).toMatch(new RegExp(`^${first.speakers[0]?.name}`));
+});

@@ -120,8 +120,9 @@ export function SessionEntry({ session, withDay }: { session: SessionEntryData; 
         </Facts>
         {session.speakers.length > 0 ? (
           <ul className="trail-speakers" lang={session.lang}>
-            {session.speakers.map(({ name, role, picture }) => (
+            {session.speakers.map(({ name, role, picture }, position) => (
               <li key={name}>
+                {position === 0 && session.withWhom ? `${session.withWhom} ` : null}
                 <strong dir="auto" className="inline-block">
                   {picture ? <SpeakerPicture picture={picture} size="small" /> : null}
                   {name}

@@ -272,7 +272,7 @@ test("an order has its tickets, its receipt, a calendar and a PDF in the buyer's
   );
   expect(codes).toEqual(issued.map(({ code }) => code));
   const words = $("main").text();
-  for (const text of ["Receipt", reference, "Sari Dewi", TICKET_TAX_NOTE, "Last digits of the transfer"]) {
+  for (const text of ["Receipt", reference, "Sari Dewi", TICKET_TAX_NOTE, "Added to recognise your transfer"]) {
     expect(words).toContain(text);
   }
 

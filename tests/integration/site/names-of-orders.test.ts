@@ -86,6 +86,13 @@ test("the sheet of an order comes back as Excel and CSV, is shown before anythin
   // Which ticket it is stands before who comes with it.
   expect(named("main li:has(a[href*='/order/ticket/'])").first().text()).toMatch(/^Ticket 1 of 3/);
   expect(rows.map(({ attribs }) => attribs.href)).toEqual(ids.map((id) => `${links.ticketPath(id)}#holder`));
+  // The sheet is the other way: below them, folded.
+  expect(
+    named("main ul:has(a[href*='/order/ticket/'])")
+      .nextAll()
+      .add(named("main section").nextAll())
+      .is("details:not([open])"),
+  ).toBe(true);
   const csv = await (await get(links.filePath(reference, "names.csv"))).text();
   expect(csv.split("\r\n")[0]).toBe(`"Ticket number","Ticket","Name","E-mail"`);
   const book = await get(links.filePath(reference, "names.xlsx"));

@@ -36,7 +36,7 @@ export function GalleryThumbnail({ picture, sizes, priority, more, onReach, onPr
           alt={picture.alt}
           sizes={sizes}
           priority={priority}
-          className="aspect-square w-full object-cover"
+          className="aspect-3/2 w-full object-cover"
         />
         {more > 0 ? (
           <span className="absolute right-2 bottom-2 rounded-full bg-ground px-3 py-1 text-sm font-bold text-ink">

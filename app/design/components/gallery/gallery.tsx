@@ -20,11 +20,12 @@ const GRID_SIZES = "(min-width: 80rem) 19rem, (min-width: 40rem) 25vw, 50vw";
 const LARGE_SIZES = "(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 100vw";
 const FIRST_ROW = 2;
 const COLUMNS = 4;
-/** The first picture by how many would stand in the last row: it takes the room of four or of two, and an odd number leaves no hole. */
-const FIRST_OF_ROWS: Readonly<Record<number, string>> = {
-  1: "col-span-2 row-span-2",
-  3: "col-span-2 [&_img]:aspect-[2.04]",
-};
+/** How many pictures have the room of four, by how many would stand in the last row: all rows are full. */
+const LARGE_OF_ROWS: Readonly<Record<number, number>> = { 1: 1, 3: 3 };
+/** With the gaps the room of four is a little higher than 3:2. */
+const LARGE = "col-span-2 row-span-2 [&_img]:aspect-[1.48]";
+/** Three pictures are one row; on a phone the first has one to itself. */
+const THREE = { columns: "sm:grid-cols-3", first: "col-span-2 sm:col-span-1" };
 
 /** Thumbnails that open the viewer. Without scripts each picture is a link, with a thumbnail or as text. */
 export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, priority = false, children }: GalleryProps) {
@@ -36,14 +37,15 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
   });
   const shown = countDisplayed(options, pictures.length);
   const isGrid = options.defaultStructure || !children;
-  const first = isGrid ? FIRST_OF_ROWS[shown % COLUMNS] : undefined;
+  const isThree = shown === 3;
+  const large = isGrid && !isThree ? (LARGE_OF_ROWS[shown % COLUMNS] ?? 0) : 0;
   const thumbnails = pictures
     .slice(0, shown)
     .map((picture, index) => (
       <GalleryThumbnail
         key={picture.full.src}
         picture={picture}
-        sizes={first && index === 0 ? LARGE_SIZES : sizes}
+        sizes={index < large ? LARGE_SIZES : sizes}
         priority={priority && index < FIRST_ROW}
         more={index === shown - 1 ? pictures.length - shown : 0}
         onReach={warm}
@@ -55,9 +57,12 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
   return (
     <div ref={container} data-gallery={id}>
       {isGrid ? (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ul className={`grid grid-cols-2 gap-3 ${isThree ? THREE.columns : "sm:grid-cols-4"}`}>
           {thumbnails.map((thumbnail, index) => (
-            <li key={thumbnail.key} className={index === 0 ? first : undefined}>
+            <li
+              key={thumbnail.key}
+              className={index < large ? LARGE : isThree && index === 0 ? THREE.first : undefined}
+            >
               {thumbnail}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { typesWith } from "~/content/model/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
@@ -7,17 +7,10 @@ import type { FloorView, SquareView } from "~/leads/exhibitor-registration/floor
 import { m } from "~/paraglide/messages";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
-type ProspectusProps = {
-  /** Its plan is drawn by `map`. */
-  view: Omit<ProspectusView, "plan"> & { plan: Pick<NonNullable<ProspectusView["plan"]>, "around" | "text"> | null };
-  dates: readonly DateView[];
-  booth: Pick<BoothView, "plan" | "form">;
-  /** The halls from above, with what stands around the booths. */
-  map: ReactNode;
-};
+type ProspectusProps = { view: Omit<ProspectusView, "plan">; dates: readonly DateView[] };
 
-/** What a company wants to know before it registers: audience, prices, dates and the hall. What is extra stands in the form that calculates. */
-export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
+/** What a company wants to know before it chooses a booth: audience, prices and dates. What is extra stands in the form that calculates. */
+export function Prospectus({ view, dates }: ProspectusProps) {
   return (
     <div className="space-y-14">
       <TitledPart page="prospectus" title={view.titles.audience}>
@@ -68,9 +61,6 @@ export function Prospectus({ view, dates, booth, map }: ProspectusProps) {
           </TitledPart>
         </div>
       </div>
-      {view.plan && booth.plan ? (
-        <HallPlan title={view.titles.hall} plan={view.plan} floors={booth.plan} form={booth.form} map={map} />
-      ) : null}
     </div>
   );
 }
@@ -141,20 +131,18 @@ function DateList({ dates, lang }: { dates: readonly DateView[]; lang: string | 
   );
 }
 
-type HallPlanProps = Pick<ProspectusProps, "map"> & {
+type HallPlanProps = {
   title: string;
-  plan: NonNullable<ProspectusProps["view"]["plan"]>;
+  plan: Pick<NonNullable<ProspectusView["plan"]>, "around" | "text">;
   floors: NonNullable<BoothView["plan"]>;
   form: BoothView["form"];
 };
 
-/** The halls from above, and as tables: free squares are checkboxes of the price's form. What was chosen stands below. */
-function HallPlan({ title, plan, floors, form, map }: HallPlanProps) {
+/** The halls as tables: free squares are checkboxes of the price's form. What was chosen stands below. */
+export function HallPlan({ title, plan, floors, form }: HallPlanProps) {
   const { around } = plan;
   return (
-    <TitledPart page="prospectus" title={title}>
-      <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
-      {map}
+    <>
       <figure className="hall-plan">
         {around ? (
           <p lang={form.lang} className="hall-plan-edge justify-center!">
@@ -185,7 +173,7 @@ function HallPlan({ title, plan, floors, form, map }: HallPlanProps) {
           {m.forms_booth_price_link()}
         </a>
       </p>
-    </TitledPart>
+    </>
   );
 }
 
@@ -209,7 +197,7 @@ function Floor({ floor, title, titled }: { floor: FloorView; title: string; titl
         <table
           aria-label={title}
           className={isTurned(floor) ? "turned" : undefined}
-          style={{ "--columns": columns.length + 1 } as CSSProperties}
+          style={{ "--columns": (columns.length || (rows[0]?.squares.length ?? 0)) + 1 } as CSSProperties}
         >
           {columns.length > 0 ? (
             <thead>

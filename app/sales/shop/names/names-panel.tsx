@@ -4,7 +4,7 @@ import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { type NamesAnswer, type NamesPage, type NamesPreview, ROWS_FIELD } from "./names-page";
 
-/** Names who comes with the tickets of an order: a sheet to fill in, what a sheet would change, and the mails. It works without scripts. */
+/** Names who comes with the tickets of an order: each ticket, the mails, a sheet to fill in, and what a sheet would change. It works without scripts. */
 export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAnswer | undefined }) {
   const preview = answer?.preview ?? null;
   return (
@@ -25,12 +25,12 @@ export function NamesPanel({ page, answer }: { page: NamesPage; answer: NamesAns
         </div>
       ) : null}
       {preview ? <Preview preview={preview} /> : null}
+      {preview ? null : <Tickets page={page} />}
       {page.files.length > 0 ? (
-        <SheetSteps page={page} isNext={!preview && page.send === null} />
+        <SheetSteps files={page.files} isOpen={answer !== undefined && !preview} />
       ) : (
         <p>{m.names_over()}</p>
       )}
-      {preview ? null : <Tickets page={page} />}
     </div>
   );
 }
@@ -105,12 +105,13 @@ function Preview({ preview: { rows, kept, title } }: { preview: NamesPreview }) 
   );
 }
 
-function SheetSteps({ page: { files }, isNext }: { page: NamesPage; isNext: boolean }) {
+/** The other way to name everybody, folded: most orders have a few tickets. @param props.isOpen a sheet was refused */
+function SheetSteps({ files, isOpen }: Pick<NamesPage, "files"> & { isOpen: boolean }) {
   return (
-    <section aria-labelledby="sheet">
-      <h2 id="sheet" className="font-display text-2xl font-bold">
-        {m.names_sheet_title()}
-      </h2>
+    <details id="sheet" open={isOpen} className="question order-receipt">
+      <summary>
+        <h2>{m.names_sheet_title()}</h2>
+      </summary>
       <p className="mt-2">{m.names_sheet_lead()}</p>
       <p className="order-acts mt-4">
         {files.map(({ href, label }) => (
@@ -121,11 +122,11 @@ function SheetSteps({ page: { files }, isNext }: { page: NamesPage; isNext: bool
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-6 space-y-4">
         <SheetField />
-        <button type="submit" className={isNext ? "button-accent" : "button-quiet"}>
+        <button type="submit" className="button-accent">
           {m.names_read()}
         </button>
       </Form>
-    </section>
+    </details>
   );
 }
 

@@ -16,7 +16,7 @@ export function GallerySection({ title, more, list }: GalleryProps) {
               image={item.picture}
               alt={item.alt}
               sizes="(min-width: 40rem) 25vw, 50vw"
-              className="aspect-square w-full rounded-2xl object-cover"
+              className="aspect-3/2 w-full rounded-2xl object-cover"
             />
           </li>
         ))}

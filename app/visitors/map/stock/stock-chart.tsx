@@ -4,7 +4,7 @@ import { ChartGround, ChartSigns, StageShape } from "~/visitors/map/hall/hall-ch
 import { mapHref } from "~/visitors/map/hall/map-query";
 import type { StockChartView } from "./stock-chart-view.server";
 
-/** The halls as the map draws them, with the booths that can be had, and what the colours mean. Each leads to the map. */
+/** The halls as the map draws them, small and without numbers: where booths can be had, and what the colours mean. Each leads to the map. */
 export function StockCharts({ charts }: { charts: readonly StockChartView[] }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function StockCharts({ charts }: { charts: readonly StockChartView[] }) {
           </a>
         </div>
       ))}
-      <ul className="my-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Sign className="free" name={m.prospectus_free()} />
         <Sign className="taken" name={m.prospectus_taken()} />
       </ul>
@@ -41,13 +41,6 @@ function StockChart({ chart }: { chart: StockChartView }) {
       <path className="taken" d={chart.taken} />
       <path className="cross" d={chart.crosses} />
       <path className="free" d={chart.free} />
-      {chart.numbers.map(({ text, x, y, isFree }) =>
-        isFree ? (
-          <text key={text} className="number" x={x} y={y}>
-            {text}
-          </text>
-        ) : null,
-      )}
       {chart.stages.map((stage) => (
         <g key={`${stage.x} ${stage.y}`} className="stage" data-stage={stage.mark}>
           <StageShape stage={stage} />

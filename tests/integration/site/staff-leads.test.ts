@@ -79,7 +79,7 @@ describe("the inbox", () => {
     // What the choice of the list says of all of them is not said again in each row.
     expect(list(".staff-rows .staff-pill")).toHaveLength(0);
     const all = await open(dewi, `${LEADS}?show=all`);
-    expect(all(".staff-rows .staff-pill").text()).toContain("Open");
+    expect(all(".staff-rows .staff-pill").text()).toContain("Without an answer");
     expect(rows.first().text()).toContain("Rimba");
     expect(wordsOf(list("main").html() ?? "")).toContain("2 messages without an answer, oldest 0 min");
     expect(

@@ -89,7 +89,11 @@ export async function changeMoney({ request, context, params }: Args) {
     // Other words in a form are another press, which finds that the journal has grown. A page of the release before does not say what its
     // journal had: pressed there and here, it is known by its key alone.
     const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
-    const press = { key: known ? keyOfPress(fields, "rows") : key, actor: person.signIn.email, ...(known && { known }) };
+    const press = {
+      key: known ? keyOfPress(fields, "rows") : key,
+      actor: person.signIn.email,
+      ...(known && { known }),
+    };
     const outcome = await ACTS[name](press, billed, field);
     if (typeof outcome === "object") return await show(400, m.invoices_check(), { faults: outcome });
     if (outcome === "meanwhile") return await showMeanwhile();

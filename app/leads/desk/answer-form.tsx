@@ -66,6 +66,9 @@ export function AnswerPart({ answer, path }: { answer: AnswerForm; path: string 
 }
 
 /** What somebody typed whose answer cannot be taken now: to copy it, or to send it again. */
-export function KeptAnswer({ tried: { key = "", seen = "", text = "", language = "" }, path }: { tried: TriedLead; path: string }) {
-  return <AnswerPart answer={{ key, seen, text, language, languages: [], templates: [] }} path={path} />;
+export function KeptAnswer({ tried, path }: { tried: TriedLead; path: string }) {
+  const { key = "", seen = "", text = "", language } = tried;
+  return (
+    <AnswerPart answer={{ key, seen, text, language: language ?? "", languages: [], templates: [] }} path={path} />
+  );
 }

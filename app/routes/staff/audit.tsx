@@ -7,7 +7,15 @@ import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { AuditList } from "~/staff/audit-list";
-import { AUDIT_KINDS, type AuditKind, actionsOfKind, actorName, exhibitorsIn, invoicesIn, kindLabels } from "~/staff/audit-words";
+import {
+  AUDIT_KINDS,
+  type AuditKind,
+  actionsOfKind,
+  actorName,
+  exhibitorsIn,
+  invoicesIn,
+  kindLabels,
+} from "~/staff/audit-words";
 import { LabelledSelect } from "~/staff/frame/labelled-select";
 import { PageTools } from "~/staff/frame/lists/page-tools";
 import { StaffPage } from "~/staff/frame/staff-page";

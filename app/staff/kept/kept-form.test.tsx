@@ -17,7 +17,14 @@ test("shows what was typed to be read and changed, and sends everything else as 
   const element = <KeptForm kept={{ message: "Signed out.", typed }} action="/staff/people" labels={labels} />;
   const $ = load(renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />));
   expect($("[role=alert]").text()).toBe("Signed out.");
-  expect($("label").toArray().map((label) => $(label).text())).toEqual(["New note", "Reason"]);
-  const sent = $("form").find("[name]").toArray().map((field) => [$(field).attr("name"), $(field).val()]);
+  expect(
+    $("label")
+      .toArray()
+      .map((label) => $(label).text()),
+  ).toEqual(["New note", "Reason"]);
+  const sent = $("form")
+    .find("[name]")
+    .toArray()
+    .map((field) => [$(field).attr("name"), $(field).val()]);
   expect(sent).toEqual(typed);
 });

@@ -108,7 +108,7 @@ test("sign-ins in a row are behind one line with their number, and one alone sta
   );
   const rows = $("section > ol > li").toArray();
   expect(rows).toHaveLength(4);
-  expect($(rows[0]).find("summary").text()).toBe("10.00 Sign-ins: 3 lines");
+  expect($(rows[0]).find("summary").text()).toBe("10.00 Sign-ins: 3 lines sari@expo.example");
   expect($(rows[0]).find("li")).toHaveLength(3);
   expect($(rows[2]).text()).toContain("signed in");
   expect($("details")).toHaveLength(1);
@@ -125,6 +125,6 @@ test("an exhibitor is named beside its reference, for those who may open its pag
         </MemoryRouter>,
       ),
     )("li p:last-child").text();
-  expect(textOf(["manage-exhibitors"])).toBe("reserved booths (Gunung Biru, EX-4GR1-K4 C-8)");
-  expect(textOf([])).toBe("reserved booths (EX-4GR1-K4 C-8)");
+  expect(textOf(["manage-exhibitors"])).toBe("reserved booths (Gunung Biru, EX-4GR1-K4 · C-8)");
+  expect(textOf([])).toBe("reserved booths (EX-4GR1-K4 · C-8)");
 });

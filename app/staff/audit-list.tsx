@@ -126,13 +126,21 @@ function Line({ line, may, names = {}, billed = {} }: LineProps) {
 /** Sign-ins in a row behind one line with the time of the last that says how many. @param props.lines newest first */
 function SignIns({ lines, may }: { lines: readonly FoldedLine[]; may: readonly StaffAction[] }) {
   const count = lines.reduce((sum, { times }) => sum + times, 0);
+  const [until = "", first] = [lines[0]?.at, lines.at(-1)];
+  const since = first?.since ?? first?.at ?? until;
+  const people = [...new Set(lines.map(({ actor }) => actorName(actor)))];
   return (
     <li className="audit-sign-ins">
       <details>
         <summary>
           <span className="text-sm text-muted">{lines[0]?.at}</span>{" "}
           <span>
-            <span className="text-link">{m.staff_audit_sign_ins({ count })}</span>
+            <span className="text-link">
+              {since === until
+                ? m.staff_audit_sign_ins({ count })
+                : m.staff_audit_sign_ins_span({ count, since, until })}
+            </span>{" "}
+            <small className="text-muted wrap-anywhere">{people.join(", ")}</small>
           </span>
         </summary>
         <ol className="staff-log timed staff-audit">

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { AUDIT_ACTIONS } from "~/base/values/staff";
 import type { StaffAction } from "./accounts/staff-rules";
-import { detailParts, detailText, invoicesIn } from "./audit-words";
+import { AUDIT_KINDS, actionsOfKind, detailParts, detailText, invoicesIn } from "./audit-words";
 
 test("an amount at the end of a line of the log is one of rupiah, and other figures stay as they are", () => {
   expect(detailText("invoice-paid", "INV-2025-1-0001 8241751")).toBe("INV-2025-1-0001 · Rp\u00a08.241.751");
@@ -9,6 +10,10 @@ test("an amount at the end of a line of the log is one of rupiah, and other figu
   expect(detailText("invoice-credited", "CN-2025-1-0001 INV-2025-1-0001")).toBe("CN-2025-1-0001 · INV-2025-1-0001");
   expect(detailText("edition-added", "2")).toBe("2");
   expect(detailText("invoice-paid", "INV-2025-1-0001")).toBe("INV-2025-1-0001");
+});
+
+test("every line is of one kind by which the log can be filtered", () => {
+  expect(AUDIT_KINDS.flatMap(actionsOfKind).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
 });
 
 test("an order, an exhibitor and a message in a line of the log lead to their pages, and what has none stays text", () => {
@@ -20,7 +25,7 @@ test("an order, an exhibitor and a message in a line of the log lead to their pa
     { text: end, to: null },
   ];
   expect(partsOf("booth-reserved", "EX-GX48-CS D-11")).toEqual(
-    wrapped("EX-GX48-CS", "/staff/exhibitors/ex-gx48-cs", " D-11)"),
+    wrapped("EX-GX48-CS", "/staff/exhibitors/ex-gx48-cs", " · D-11)"),
   );
   expect(partsOf("order-paid", "JOE-7K3F-2Q")).toEqual(wrapped("JOE-7K3F-2Q", "/staff/orders/joe-7k3f-2q"));
   expect(partsOf("lead-closed", "CM-7K3F-2Q")).toEqual(wrapped("CM-7K3F-2Q", "/staff/leads/cm-7k3f-2q"));

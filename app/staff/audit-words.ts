@@ -1,5 +1,5 @@
 import { formatRupiah } from "~/base/values/money";
-import { type AuditAction, MAIL_LINK_ACTOR } from "~/base/values/staff";
+import { AUDIT_ACTIONS, type AuditAction, MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import type { StaffAction } from "./accounts/staff-rules";
 import { isOpenTo, type StaffPattern } from "./staff-addresses";
@@ -99,6 +99,35 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
 export const actionLabel = (action: string): string =>
   new Map<string, () => string>(Object.entries(labels)).get(action)?.() ?? m.staff_audit_unknown({ action });
 
+/** What lines are about, as the page offers it. */
+export const AUDIT_KINDS = ["content", "sales", "doors", "messages", "exhibitors", "team", "sign-ins"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const kindLabels: Readonly<Record<AuditKind, () => string>> = {
+  content: m.staff_audit_kind_content,
+  sales: m.staff_audit_kind_sales,
+  doors: m.staff_audit_kind_doors,
+  messages: m.staff_audit_kind_messages,
+  exhibitors: m.staff_audit_kind_exhibitors,
+  team: m.staff_audit_kind_team,
+  "sign-ins": m.staff_audit_kind_sign_ins,
+};
+
+/** The first words of actions, by what they are about. */
+const FIRST_WORDS: Readonly<Record<AuditKind, readonly string[]>> = {
+  content: ["published", "restored", "recipients", "scheduled", "unscheduled", "schedule", "edition"],
+  sales: ["order", "orders", "ticket", "tickets", "waiting", "voucher", "vouchers", "transfer"],
+  doors: ["gate"],
+  messages: ["message", "lead"],
+  exhibitors: ["booth", "exhibitor", "offer", "invoice"],
+  team: ["person", "log", "export"],
+  "sign-ins": ["link", "signed", "session"],
+};
+
+/** What was done that is of a kind. */
+export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => FIRST_WORDS[kind].includes(action.split("-", 1)[0] ?? ""));
+
 /** Those whose detail ends with an amount, in whole rupiah: "INV-2025-1-0001 8241751". */
 const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
   "invoice-paid",
@@ -111,6 +140,7 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set<AuditAction>([
 
 /** What it was done to, as people read it: "INV-2025-1-0001 · Rp 8.241.751". */
 export function detailText(action: string, detail: string): string {
+  if (action.startsWith("booth-")) return detail.replace(" ", " · ");
   if (!action.startsWith("invoice-")) return detail;
   const parts = detail.split(" ").join(" · ");
   return WITH_AMOUNT.has(action) ? parts.replace(/(?<=^|\s)-?\d+$/, (amount) => formatRupiah(Number(amount))) : parts;

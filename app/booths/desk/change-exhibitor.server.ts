@@ -27,7 +27,8 @@ import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keepTyped } from "~/staff/kept/keep-typed.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { type TriedBooths, toExhibitorPage } from "./exhibitor-view.server";
 import { EXHIBITOR_BOARD_PATH, exhibitorPath } from "./exhibitors-address";
 import { BOOTH_FIELDS, readUnits, readUntil } from "./typed-booths";
@@ -67,11 +68,12 @@ type Around = { isBilled: IsBilled; afterContract(): Promise<void> };
 
 /**
  * Does what a button of an exhibitor's page says, once for each form.
- * @returns a redirect to the page, or the page with why nothing was done
+ * @returns a redirect to the page, the page with why nothing was done, or what was typed
  */
 export async function changeExhibitor({ request, context, params }: Args, { isBilled, afterContract }: Around) {
-  const { signIn } = requireStaff(context, "manage-exhibitors");
   const fields = await requireFields(request, FIELD_LENGTHS);
+  const person = staffOrRefusal(context, "manage-exhibitors");
+  if ("status" in person) return keepTyped(person, fields);
   const field = (name: string) => fields.get(name) ?? "";
   const exhibitor = await required(siteBooths().list.find(params.reference), STAFF_OUTAGE);
   if (!exhibitor) throw pageNotFound(exhibitorPath(params.reference));
@@ -87,7 +89,7 @@ export async function changeExhibitor({ request, context, params }: Args, { isBi
   // Browsers end the lines of a field with CRLF.
   const seen = field("seen").split(/\r?\n/).filter(Boolean);
   // All forms of a page view have one key: after "Back" another button of it is another press.
-  const press = { key: keyOfPress(fields), actor: signIn.email, edition, reference, seen };
+  const press = { key: keyOfPress(fields), actor: person.signIn.email, edition, reference, seen };
   const name = field("do");
   const done = () => {
     const page = field("back") === "board" ? EXHIBITOR_BOARD_PATH : exhibitorPath(reference);

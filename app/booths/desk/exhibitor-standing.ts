@@ -1,13 +1,14 @@
 import { type BoothState, isKept, KEPT_STATES, type KeptState, stateAt } from "~/booths/model/booth-states";
 import type { BoothUnit } from "~/booths/model/booth-unit";
+import type { Stage } from "~/booths/model/stages";
 import { m } from "~/paraglide/messages";
-import { stateLabels, stateTones } from "./booth-words";
+import { stageLabels, stateLabels, stateTones } from "./booth-words";
 
 /** Where a registration stands: its units are in one state, or it has none. `asked`: it named some; `size`: it only asks for a size. */
 export type ExhibitorState = KeptState | "asked" | "size";
 
 /** The choices of the list. */
-export const EXHIBITOR_VIEWS = ["all", ...KEPT_STATES, "none"] as const;
+export const EXHIBITOR_VIEWS = ["all", ...KEPT_STATES, "none", "cancelled"] as const;
 export type ExhibitorView = (typeof EXHIBITOR_VIEWS)[number];
 
 /** The units that registrations have at a moment, by reference. @param now ms since the epoch */
@@ -23,15 +24,16 @@ export function standingOf(units: readonly BoothUnit[], asksForUnits: boolean): 
   return state ?? (asksForUnits ? "asked" : "size");
 }
 
-/** The same as a pill. @param isCancelled whether the board has it as cancelled */
+/** The same as a pill, in the words of the board. @param stage of the board */
 export function pillOf(
   state: ExhibitorState,
-  isCancelled: boolean,
+  stage: Stage,
 ): { label: string; tone: "asks" | "waits" | "good" | "over" } {
-  if (isCancelled) return { label: m.exhibitors_stage_cancelled(), tone: "over" };
-  if (state === "asked") return { label: m.booths_state_asked(), tone: "asks" };
-  if (state === "size") return { label: m.booths_state_size(), tone: "over" };
-  return { label: stateLabels[state](), tone: stateTones[state] };
+  if (stage === "cancelled") return { label: stageLabels[stage](), tone: "over" };
+  // The board has no column for units that nobody has decided about.
+  if (state === "asked" && stage === "new") return { label: m.booths_state_asked(), tone: "asks" };
+  if (state === "asked" || state === "size") return { label: stageLabels[stage](), tone: "waits" };
+  return { label: state === "held" ? stateLabels[state]() : stageLabels[stage](), tone: stateTones[state] };
 }
 
 /**

@@ -60,7 +60,7 @@ export async function toExhibitorPage(exhibitor: Exhibitor, to: string | null, t
   const known = await readKnownExhibitors(edition, kept, now);
   const state = standingOf(own, wanted !== null || payload.squares !== undefined);
   const lateReasons = known.lateReasons(reference);
-  const pill = pillOf(state, known.stageOf(reference) === "cancelled");
+  const pill = pillOf(state, known.stageOf(reference));
   const until = heldUntilOf(own);
   const standing = own.length > 0 ? stateAt(own[0] ?? { state: "", heldUntil: null }, now) : "free";
   const plan = planOf(edition);

@@ -76,6 +76,7 @@ const viewLabels: Readonly<Record<ExhibitorView, () => string>> = {
   ...stateLabels,
   all: () => m.booths_view_all(),
   none: () => m.booths_view_none(),
+  cancelled: () => m.exhibitors_stage_cancelled(),
 };
 
 /** Which registrations a choice of the list has. */
@@ -85,14 +86,16 @@ function queryOf(
 ): ExhibitorQuery {
   const { kept } = known;
   const references = [...kept.keys()];
+  const cancelled = known.references.filter((reference) => known.stageOf(reference) === "cancelled");
   const inView = (reference: string) => standingOf(kept.get(reference) ?? [], false) === view;
   const { only, not = [] } = passing(filters, known);
-  const ofView = view === "all" || view === "none" ? undefined : references.filter(inView);
+  const ofView =
+    view === "all" || view === "none" ? undefined : view === "cancelled" ? cancelled : references.filter(inView);
   return {
     edition: currentEdition().number,
     search,
     only: only && ofView ? ofView.filter((reference) => only.includes(reference)) : (only ?? ofView),
-    not: [...not, ...(view === "none" ? references : [])],
+    not: [...not, ...(view === "none" ? [...references, ...cancelled] : [])],
     named: (word) =>
       references.filter((reference) => kept.get(reference)?.some(({ booth }) => booth.toLowerCase() === word)),
   };
@@ -228,7 +231,7 @@ export function toRow(exhibitor: Exhibitor, known: KnownExhibitors) {
       ...(state === "held" && confirmedAt === null ? [m.booths_unconfirmed()] : []),
     ].join(" · "),
     fact: units.length > 0 ? formatRupiah(known.worthOf(reference)) : "",
-    ...pillOf(state, known.stageOf(reference) === "cancelled"),
+    ...pillOf(state, known.stageOf(reference)),
   };
 }
 

@@ -96,11 +96,14 @@ export function DayFigures({ day: view, children }: { day: DayView; children: Re
       </div>
       {refused.length > 0 ? (
         <StaffPart id="refused" title={m.gate_day_refusals()}>
-          <ul className="staff-lines">
-            {refused.map((line) => (
-              <li key={line}>{line}</li>
+          <dl className="staff-ledger">
+            {refused.map(({ reason, doors }) => (
+              <div key={reason}>
+                <dt>{reason}</dt>
+                <dd>{doors}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         </StaffPart>
       ) : null}
     </>
@@ -157,7 +160,7 @@ function FaultRow({ day, fault: { key, reference, title, text, seen } }: { day: 
     <li className="staff-row">
       <span className="wrap-anywhere">
         <span>
-          <strong>{title}</strong>: {text}
+          <strong className="block">{title}</strong> {text}
         </span>
         {reference && may("see-orders") ? (
           <small>

@@ -49,7 +49,7 @@ const toRefusals = (refused: readonly ScanCount[]) =>
       const doors = [...Map.groupBy(rows, ({ door }) => door)]
         .toSorted(([one], [other]) => one.localeCompare(other))
         .map(([door, some]) => m.gate_day_refused_at({ door, count: formatNumber(sumOf(some, "scans")) }));
-      return m.gate_day_refused({ reason, doors: doors.join(", ") });
+      return { reason, doors: doors.join(", ") };
     });
 
 /**

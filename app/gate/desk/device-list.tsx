@@ -78,7 +78,9 @@ function DoorCard({ door, count }: { door: Door; count: DayView["doors"][number]
   return (
     <li className="door-card">
       <h3 className="wrap-anywhere">
-        <span className="door-dot" data-tone={door.tone} aria-hidden="true" />
+        {door.tone === "good" || door.tone === "asks" ? (
+          <span className="door-dot" data-tone={door.tone} aria-hidden="true" />
+        ) : null}
         {door.door}
       </h3>
       <dl className="door-figures">

@@ -1,5 +1,6 @@
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { identity } from "~/base/identity/identity.server";
 import type { LeadSubjectName } from "~/leads/inbox/inbox-rules";
@@ -45,31 +46,34 @@ const FITTING: Readonly<Record<LeadSubjectName, readonly TemplateName[]>> = {
 
 const hrefOf = (path: string) => env.app.url + localHref(path);
 
-/** Runs in the language of who gets the answer. */
-const inLanguageOf = <Result>({ payload }: Lead, write: () => Result): Result => runWithLocale(payload.language, write);
-
 /** The templates that fit a lead, with their names in the current language. */
 export const templatesFor = (lead: Lead): { value: string; label: string }[] =>
   FITTING[subjectOf(lead)].map((name) => ({ value: name, label: TEMPLATES[name].label() }));
 
-/** A letter to who sent a lead, in their language. @param body empty: greeting and closing alone */
-function letter(lead: Lead, body: string): string {
-  return inLanguageOf(lead, () =>
+/** A letter to who sent a lead. @param body empty: greeting and closing alone */
+function letter(lead: Lead, language: Locale, body: string): string {
+  return runWithLocale(language, () =>
     [m.inbox_letter_hello({ name: senderOf(lead).name }), body, m.inbox_letter_closing({ site: identity().name })].join(
       "\n\n",
     ),
   );
 }
 
-/** With what the form begins. */
-export const emptyLetter = (lead: Lead): string => letter(lead, "");
+/** With what the form begins, in the language of who sent the lead. */
+export const emptyLetter = (lead: Lead): string => letter(lead, lead.payload.language, "");
 
-/** What was typed, with a template in it; it replaces another one that nobody has changed. @param name one that the site does not have changes nothing */
-export function withTemplate(lead: Lead, name: string, typed: string): string {
+/**
+ * What was typed, with a template in it; it replaces another one that nobody has changed, in whatever language.
+ * @param name one that the site does not have changes nothing
+ */
+export function withTemplate(lead: Lead, name: string, language: Locale, typed: string): string {
   const fitting = FITTING[subjectOf(lead)];
   const chosen = fitting.find((known) => known === name);
   if (chosen === undefined) return typed;
-  const bodyOf = (template: TemplateName) => inLanguageOf(lead, TEMPLATES[template].body);
-  const letters = ["", ...fitting.map(bodyOf)].map((body) => letter(lead, body));
-  return letterWith(typed, { body: bodyOf(chosen), letter: letter(lead, bodyOf(chosen)), untouched: letters });
+  const bodyIn = (locale: Locale) => (template: TemplateName) => runWithLocale(locale, TEMPLATES[template].body);
+  const untouched = LOCALES.flatMap((locale) =>
+    ["", ...fitting.map(bodyIn(locale))].map((body) => letter(lead, locale, body)),
+  );
+  const body = bodyIn(language)(chosen);
+  return letterWith(typed, { body, letter: letter(lead, language, body), untouched });
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { UUID_PATTERN } from "~/base/values/addresses";
@@ -23,7 +24,7 @@ const ADDRESS_LENGTH = 254;
 /** `to`: who gets the lead; `holder`: who had it on the page; `target`: the reference of what is sent again. */
 const FIELD_LENGTHS = {
   ...{ do: 10, key: 36, seen: 36, text: MAX_ANSWER, note: MAX_NOTE },
-  ...{ template: 20, to: ADDRESS_LENGTH, holder: ADDRESS_LENGTH, target: 12 },
+  ...{ template: 20, language: 2, to: ADDRESS_LENGTH, holder: ADDRESS_LENGTH, target: 12 },
 };
 
 /** What the page shows after a form that was not done. `lead`: null: it cannot be read, or not by this person. */
@@ -66,7 +67,8 @@ export async function changeLead(
 ) {
   const { fields, refusal } = await readForm({ request, context }, { lengths: FIELD_LENGTHS });
   const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
-  const typed = { text: fields.get("text"), note: fields.get("note"), seen: fields.get("seen") };
+  const language = LOCALES.find((locale) => locale === field("language"));
+  const typed = { text: fields.get("text"), note: fields.get("note"), seen: fields.get("seen"), language };
   const key = UUID_PATTERN.test(field("key")) ? field("key") : undefined;
   const tried = (message: string, more: Partial<TriedLead> = {}): TriedLead => ({
     ...{ message, isRefusal: true, ...typed, key },
@@ -87,11 +89,11 @@ export async function changeLead(
     if (refusal) return await show(refusal.status, refusal.message);
     const template = field("template");
     if (template && lead.kind !== "interest") {
-      const text = withTemplate(lead, template, field("text"));
+      const text = withTemplate(lead, template, language ?? lead.payload.language, field("text"));
       return await show(200, m.inbox_template_inserted(), { text, isRefusal: false });
     }
     const press = {
-      ...{ work: { id: lead.id, reference: lead.reference, actor }, lead, field },
+      ...{ work: { id: lead.id, reference: lead.reference, actor }, lead, field, language },
       // After "Back" the page has its key still: another note is not the same one again.
       noteKey: keyOfPress(fields, "seen"),
     };
@@ -107,6 +109,8 @@ export async function changeLead(
 type Press = {
   work: { id: string; reference: string; actor: string };
   lead: Lead;
+  /** In which the answer is; absent: that of who sent the lead. */
+  language: Locale | undefined;
   field(name: keyof typeof FIELD_LENGTHS): string;
   /** The id of a note: the same words of one page view are stored once. */
   noteKey: string;
@@ -160,15 +164,14 @@ async function resend({ work, lead, field }: Press, retry: (reference: string) =
   return "resent" as const;
 }
 
-async function answer({ work, lead, field }: Press, show: Show) {
+async function answer({ work, lead, field, language = lead.payload.language }: Press, show: Show) {
   const text = cleanText(field("text"));
   if (lead.kind === "interest") return show(400, m.inbox_no_press());
   if (text === "") return show(400, m.inbox_answer_empty());
   if (text.length > MAX_ANSWER) return show(400, m.inbox_too_long({ max: MAX_ANSWER }));
   if (hasGap(text)) return show(400, m.inbox_gap());
   if (!UUID_PATTERN.test(field("key"))) return show(400, m.inbox_no_press());
-  const { email, language } = lead.payload;
-  const to = { name: senderOf(lead).name, email, language };
+  const to = { name: senderOf(lead).name, email: lead.payload.email, language };
   const stored = await siteLeadDesk().answer(work, { key: field("key"), seen: field("seen"), text, ...to });
   if (stored.outcome === "gone") throw pageNotFound(leadPath(lead.reference));
   // Another answer, after all, is one that nobody has sent yet.

@@ -145,8 +145,8 @@ function toRow(lead: Lead, view: InboxView) {
 
 /** The state that a list says already: most that waits is open. */
 const SAID_BY: Readonly<Record<InboxView, () => string>> = {
-  waiting: m.inbox_state_open,
-  free: m.inbox_state_open,
+  waiting: m.inbox_view_waiting,
+  free: m.inbox_view_waiting,
   taken: m.inbox_state_taken,
   mine: m.inbox_state_taken,
   answered: m.inbox_state_answered,

@@ -3,6 +3,7 @@ import { siteClockOffset } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { languageName } from "~/base/i18n/language-name";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { whatsappLink } from "~/base/values/addresses";
 import { cleanLine } from "~/base/values/plain-text";
 import { interestForm } from "~/content/model/interest";
@@ -28,6 +29,8 @@ export type TriedLead = {
   /** Of the answer; absent: another form was sent. */
   text?: string | undefined;
   note?: string | undefined;
+  /** Of the answer; absent: that of who sent the lead. */
+  language?: Locale | undefined;
   /** Of the form that was sent; absent: it gets a new one. */
   key?: string | undefined;
   /** What that page had shown; absent: all that happened. */
@@ -40,6 +43,8 @@ export type AnswerForm = {
   seen: string;
   text: string;
   language: string;
+  /** In which an answer can be written. */
+  languages: readonly { value: string; label: string }[];
   templates: readonly { value: string; label: string }[];
 };
 
@@ -97,9 +102,15 @@ function toAnswerForm(lead: Lead, entries: readonly LeadEntry[], tried: Partial<
     key: (text === undefined ? undefined : key) ?? randomUUID(),
     seen: seen ?? lastSeen(entries),
     text: text ?? emptyLetter(lead),
-    language: languageName(lead.payload.language),
+    language: tried.language ?? lead.payload.language,
+    languages: LOCALES.map((value) => ({ value, label: languageLabel(value, lead) })),
     templates: templatesFor(lead),
   };
+}
+
+function languageLabel(locale: Locale, { payload }: Lead): string {
+  const language = languageName(locale);
+  return locale === payload.language ? m.inbox_answer_theirs({ language }) : language;
 }
 
 /** Ways to reach who sent it, beside the answer. */

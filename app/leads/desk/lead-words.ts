@@ -49,7 +49,7 @@ export function standingOf({ kind, state, holder, isRefused, confirmedAt }: Lead
     case "before":
       return { label: m.inbox_state_before(), tone: "over" };
     default:
-      return { label: holder === null ? m.inbox_state_open() : m.inbox_state_taken(), tone: "waits" };
+      return { label: holder === null ? m.inbox_view_waiting() : m.inbox_state_taken(), tone: "waits" };
   }
 }
 

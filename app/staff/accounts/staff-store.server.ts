@@ -4,6 +4,7 @@ import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.
 import type { AuditAction } from "~/base/values/staff";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { listOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import { LINK_MS, renewedUntil, SIGN_IN_MS, staffAddress } from "./staff-rules";
 
@@ -157,11 +158,16 @@ export class StaffStore extends Store {
 
   /**
    * Lines of the audit log, newest first.
-   * @param before the place of a line: older ones; absent: the newest @param actor who did it; absent: anyone
+   * @param before the place of a line: older ones; absent: the newest
+   * @param only.actor who did it; absent: anyone @param only.actions what was done; absent: anything
    */
-  async audit(limit: number, before = Number.MAX_SAFE_INTEGER, actor?: string): Promise<AuditLine[]> {
+  async audit(
+    limit: number,
+    before = Number.MAX_SAFE_INTEGER,
+    { actor, actions }: { actor?: string | undefined; actions?: readonly AuditAction[] | undefined } = {},
+  ): Promise<AuditLine[]> {
     const { position } = this.dialect;
-    const own = actor === undefined ? "" : "AND actor = $3";
+    const own = `${actor === undefined ? "" : "AND actor = $3"} ${actions ? `AND action IN (${listOf(actions)})` : ""}`;
     const lines = await this.query<Pick<AuditLine, "place">>(
       `SELECT ${position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
        WHERE ${position} < $2 ${own} ORDER BY ${position} DESC LIMIT $1`,

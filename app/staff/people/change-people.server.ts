@@ -9,7 +9,8 @@ import { mailSignInLink } from "~/staff/accounts/mail-link.server";
 import type { PeopleRefusal } from "~/staff/accounts/people-store.server";
 import { staffPeople } from "~/staff/accounts/site-staff.server";
 import { isRole, staffAddress } from "~/staff/accounts/staff-rules";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keepTyped } from "~/staff/kept/keep-typed.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { PEOPLE_PATH } from "./people-address";
 import { roleLabels } from "./role-words";
 
@@ -27,7 +28,7 @@ const REFUSALS: Readonly<Record<PeopleRefusal, { status: number; text: (said: { 
   there: { status: 409, text: m.people_there },
 };
 
-/** Invites somebody, gives somebody another role, or takes somebody out. @returns a redirect to the page, or why nothing was changed */
+/** Invites somebody, gives somebody another role, or takes somebody out. @returns a redirect to the page, why nothing was changed, or what was typed */
 export async function changePeople({
   request,
   context,
@@ -35,8 +36,10 @@ export async function changePeople({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }) {
-  const { signIn } = requireStaff(context, "manage-people");
   const fields = await requireFields(request, FIELD_LENGTHS);
+  const person = staffOrRefusal(context, "manage-people");
+  if ("status" in person) return keepTyped(person, fields);
+  const actor = person.signIn.email;
   const [email, role] = [staffAddress(fields.get("email") ?? ""), fields.get("role") ?? ""];
   const press = fields.get("do");
   const language = LOCALES.find((locale) => locale === fields.get("language")) ?? "en";
@@ -45,16 +48,16 @@ export async function changePeople({
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
   const people = staffPeople();
   if (press === "remove") {
-    const refusal = await required(people.remove(email, signIn.email), STAFF_OUTAGE);
+    const refusal = await required(people.remove(email, actor), STAFF_OUTAGE);
     return refusal ? refuseWith(refusal) : done(m.people_removed({ email }));
   }
   if (!isRole(role) || (press !== "invite" && press !== "change")) return refuse(400, m.people_no_role());
   const said = { email, role: roleLabels[role]() };
   if (press === "change") {
-    const refusal = await required(people.change(email, role, signIn.email), STAFF_OUTAGE);
+    const refusal = await required(people.change(email, role, actor), STAFF_OUTAGE);
     return refusal ? refuseWith(refusal) : done(m.people_changed(said));
   }
-  const refusal = await required(people.invite(email, role, signIn.email), STAFF_OUTAGE);
+  const refusal = await required(people.invite(email, role, actor), STAFF_OUTAGE);
   if (refusal) return refuseWith(refusal);
   void mailSignInLink(email, language);
   return done(m.people_invited(said));

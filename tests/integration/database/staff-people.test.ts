@@ -48,10 +48,12 @@ describe.each(databases.kinds)("people of the staff area in $name", ({ create })
     await people.change(GATE, "finance", ANI);
     const detailsOf = async (...asked: Parameters<typeof staff.audit>) =>
       (await staff.audit(...asked)).map(({ detail }) => detail);
-    expect(await detailsOf(9, undefined, ANI)).toEqual([`${GATE} finance`, `${GATE} gate`]);
-    const [last] = await staff.audit(1, undefined, ANI);
-    expect(await detailsOf(9, last?.place, ANI)).toEqual([`${GATE} gate`]);
-    expect(await detailsOf(9, undefined, GATE)).toEqual([]);
+    expect(await detailsOf(9, undefined, { actor: ANI })).toEqual([`${GATE} finance`, `${GATE} gate`]);
+    const [last] = await staff.audit(1, undefined, { actor: ANI });
+    expect(await detailsOf(9, last?.place, { actor: ANI })).toEqual([`${GATE} gate`]);
+    expect(await detailsOf(9, undefined, { actor: GATE })).toEqual([]);
+    expect(await detailsOf(9, undefined, { actions: ["person-invited"] })).toEqual([`${DESK} service`, `${GATE} gate`]);
+    expect(await detailsOf(9, undefined, { actor: SARI, actions: ["person-changed", "published"] })).toEqual([]);
     expect(await staff.actors()).toEqual([ANI, SARI]);
   });
 

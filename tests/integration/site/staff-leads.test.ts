@@ -79,7 +79,7 @@ describe("the inbox", () => {
     // What the choice of the list says of all of them is not said again in each row.
     expect(list(".staff-rows .staff-pill")).toHaveLength(0);
     const all = await open(dewi, `${LEADS}?show=all`);
-    expect(all(".staff-rows .staff-pill").text()).toContain("Open");
+    expect(all(".staff-rows .staff-pill").text()).toContain("Without an answer");
     expect(rows.first().text()).toContain("Rimba");
     expect(wordsOf(list("main").html() ?? "")).toContain("2 messages without an answer, oldest 0 min");
     expect(
@@ -144,6 +144,11 @@ describe("the inbox", () => {
     const path = await receive({ email, name: "Made", message: "Baris satu\nBaris dua" }, "/id/contact");
     const form = await answerForm(dewi, path);
     expect(form.text).toMatch(/^Halo Made,\n\n/);
+    // Whoever answers may choose the other language: a letter that nobody has changed follows.
+    const english = await dewi.post(path, { ...form, template: "received", language: "en" });
+    const inEnglish = load(await english.text());
+    expect(inEnglish("#lead-language").val()).toBe("en");
+    expect(inEnglish("#lead-text").val()).toMatch(/^Hello Made,\n\nThank you/);
     // A template keeps what was typed, and what has to be filled in is not sent.
     const filled = await dewi.post(path, { ...form, text: "Halo Made, apa kabar?", template: "received" });
     const $ = load(await filled.text());

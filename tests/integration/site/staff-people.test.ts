@@ -36,6 +36,17 @@ describe("people who are invited, with PostgreSQL", () => {
 
   const invite = (email: string, role: string, language = "en") =>
     ani.post(PEOPLE, { do: "invite", email, role, language });
+  test("are invited after all by a form that was sent while nobody was signed in", async () => {
+    const fields = { do: "invite", email: "late@expo.example", role: "gate", language: "id" };
+    const refused = await browserAt(site).post(PEOPLE, fields);
+    const $ = load(await refused.text());
+    const kept = $(`main form[method=post][action='${PEOPLE}']`).find("[name]").toArray();
+    expect([refused.status, $("#kept-email").val()]).toEqual([401, "late@expo.example"]);
+    expect(Object.fromEntries(kept.map((field) => [$(field).attr("name"), $(field).val()]))).toEqual(fields);
+    expect((await ani.post(PEOPLE, fields)).status).toBe(303);
+    expect((await ani.post(PEOPLE, { do: "remove", email: "late@expo.example" })).status).toBe(303);
+  });
+
   const page = async (browser = ani) => load(await (await browser.get(PEOPLE)).text());
   const itemOf = (email: string) => `main li:has(strong:contains('${email}'))`;
   /** The card of a person on the page. */

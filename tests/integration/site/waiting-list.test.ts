@@ -131,5 +131,5 @@ test("who opens the link of the mail is on the list, gets what comes free, and m
   expect(await read(first)).toContain("It’s your turn");
   expect(smtp.arrived.filter(({ envelope }) => envelope.to.includes("ani@visitor.example"))).toHaveLength(1);
   const after = load(await (await sari.get("/staff/orders/holders")).text());
-  expect(after("li:contains('sari@visitor.example')").text()).toContain("held until");
+  expect(after("li:contains('sari@visitor.example')").text()).toContain("Held until");
 });

@@ -122,16 +122,17 @@ export async function readMoneyFigures() {
     },
     space: [
       {
-        label: m.invoices_area_sold(),
-        value: inSquareMetres(now.area),
-        before: against("area", inSquareMetres),
+        ...{ id: "sold", name: m.invoices_area_sold(), share: percentOf(now.area, all) },
+        fact: [inSquareMetres(now.area), against("area", inSquareMetres)].filter(Boolean).join(" · "),
       },
       {
-        label: m.billing_taken(),
-        value: m.invoices_area({
-          ...{ sold: formatNumber(taken), all: formatNumber(all), percent: percentOf(taken, all) },
-        }),
-        before: ofBrands > 0 ? m.billing_taken_brands({ area: formatNumber(ofBrands) }) : "",
+        ...{ id: "taken", name: m.billing_taken(), share: percentOf(taken, all) },
+        fact: [
+          m.invoices_area({
+            ...{ sold: formatNumber(taken), all: formatNumber(all), percent: percentOf(taken, all) },
+          }),
+          ...(ofBrands > 0 ? [m.billing_taken_brands({ area: formatNumber(ofBrands) })] : []),
+        ].join(" · "),
       },
     ],
     types: [...types]

@@ -9,15 +9,7 @@ export function MoneyFiguresPart({ figures: { space, types, weeks } }: { figures
       <div className="staff-two">
         <div>
           <h3 className="mb-2 font-semibold">{m.invoices_space()}</h3>
-          <dl className="staff-ledger">
-            {space.map(({ label, value, before }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-                {before ? <dd className="staff-ledger-more">{before}</dd> : null}
-              </div>
-            ))}
-          </dl>
+          <BarList bars={space} />
         </div>
         <div>
           {types.length > 0 ? (

@@ -52,7 +52,7 @@ export async function readTaxFiles() {
       month: `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`,
       file: seller !== null && checked.some(isGood) ? taxFilePath(fileName(month)) : null,
       name: fileName(month),
-      count: m.invoices_tax_count({ good: checked.filter(isGood).length, all: checked.length }),
+      count: m.invoices_tax_count({ good: seller === null ? 0 : checked.filter(isGood).length, all: checked.length }),
       faults: checked
         .filter((one) => !isGood(one))
         .map(({ invoice, faults }) => ({

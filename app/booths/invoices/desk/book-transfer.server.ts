@@ -11,7 +11,8 @@ import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keepTyped } from "~/staff/kept/keep-typed.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { readInvoices } from "./invoices-view.server";
 import { MONEY_FIELDS } from "./typed-money";
 
@@ -21,8 +22,9 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; url: U
 
 /** Gives a transfer of a bank's statement to the invoice that it pays, once. @returns a redirect to the list, or the list with why nothing was done */
 export async function bookTransfer({ request, context, url }: Args) {
-  const { signIn } = requireStaff(context, "manage-invoices");
   const fields = await requireFields(request, FIELD_LENGTHS);
+  const person = staffOrRefusal(context, "manage-invoices");
+  if ("status" in person) return keepTyped(person, fields);
   const field = (name: keyof typeof FIELD_LENGTHS) => fields.get(name) ?? "";
   const [key, line, number] = [field("key"), field("line"), field("number")];
   const show = async (status: number, message: string, fault = "") => {
@@ -47,9 +49,9 @@ export async function bookTransfer({ request, context, url }: Args) {
       paper: null,
       note: null,
     } as const;
-    const editor = { editor: signIn.email, at: wallClock.now() };
+    const editor = { editor: person.signIn.email, at: wallClock.now() };
     // The same form with another number, after Back, is another press: it finds that the transfer was given away.
-    const press = { key: keyOfPress(fields), actor: signIn.email };
+    const press = { key: keyOfPress(fields), actor: person.signIn.email };
     const outcome = await siteInvoices().receiveLine(press, receipt, line, (sql, paid) =>
       siteStrayTransfers().giveToInvoice(sql, line, paid, editor),
     );

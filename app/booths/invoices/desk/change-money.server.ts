@@ -25,7 +25,8 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayTransfers } from "~/sales/bank/strays/site-stray-transfers.server";
 import { readCompany } from "~/sales/model/company";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keepTyped } from "~/staff/kept/keep-typed.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { type Billed, findBilled } from "./billed.server";
 import { toBill } from "./booking-lines.server";
 import { formName, type TriedMoney, toMoneyPage } from "./money-view.server";
@@ -68,8 +69,9 @@ type Typed = (name: MoneyField) => string;
 
 /** Does what a form of the page of an exhibitor's money says, once for each form. @returns a redirect to the page, or the page with what was typed */
 export async function changeMoney({ request, context, params }: Args) {
-  const { signIn } = requireStaff(context, "manage-invoices");
   const fields = await requireFields(request, MONEY_FIELDS);
+  const person = staffOrRefusal(context, "manage-invoices");
+  if ("status" in person) return keepTyped(person, fields);
   const field: Typed = (name) => fields.get(name) ?? "";
   const [name, key, rows] = [field("do"), field("key"), field("rows")];
   const form = formName(name, field("entry") || field("invoice"));
@@ -87,7 +89,11 @@ export async function changeMoney({ request, context, params }: Args) {
     // Other words in a form are another press, which finds that the journal has grown. A page of the release before does not say what its
     // journal had: pressed there and here, it is known by its key alone.
     const known = /^\d+$/.test(rows) ? { registration: billed.reference, rows: Number(rows) } : undefined;
-    const press = { key: known ? keyOfPress(fields, "rows") : key, actor: signIn.email, ...(known && { known }) };
+    const press = {
+      key: known ? keyOfPress(fields, "rows") : key,
+      actor: person.signIn.email,
+      ...(known && { known }),
+    };
     const outcome = await ACTS[name](press, billed, field);
     if (typeof outcome === "object") return await show(400, m.invoices_check(), { faults: outcome });
     if (outcome === "meanwhile") return await showMeanwhile();

@@ -47,13 +47,18 @@ export function InvoiceList({ page }: { page: InvoicesPage }) {
         </nav>
         {page.rows.length === 0 ? <p className="mt-6 text-muted">{m.invoices_list_none()}</p> : null}
         <ul className="staff-rows">
-          {page.rows.map(({ key, href, title, detail, amount, label, tone }) => (
+          {page.rows.map(({ key, href, title, detail, amount, of, label, tone }) => (
             <li key={key}>
               <RowLink
                 to={href}
                 title={<bdi>{title}</bdi>}
                 detail={<RowParts parts={detail} />}
-                fact={<strong>{amount}</strong>}
+                fact={
+                  <>
+                    <strong>{amount}</strong>
+                    {of ? <small>{of}</small> : null}
+                  </>
+                }
                 state={{ label, tone }}
               />
             </li>

@@ -139,7 +139,7 @@ export async function readInvoices(
       ...{ key: invoice.id, href: exhibitorMoneyPath(invoice.registration), title: invoice.buyer.name },
       ...{
         detail: [invoice.number, ...nextDue(owed)],
-        amount: amountWords(invoice),
+        ...amountWords(invoice),
       },
       ...{ label: stateLabels[state](), tone: stateTones[state] },
     })),
@@ -160,11 +160,12 @@ const nextDue = (owed: Standing["owed"]): string[] => {
 };
 
 /** What is open of an invoice, and of how much where a part is paid; what came too much; else what it asked for. */
-function amountWords({ open, payable }: PlannedInvoice): string {
-  if (open <= 0) return formatRupiah(open === 0 ? payable : -open);
-  return open < payable
-    ? m.invoices_open_of({ open: formatRupiah(open), payable: formatRupiah(payable) })
-    : formatRupiah(open);
+function amountWords({ open, payable }: PlannedInvoice): { amount: string; of: string | null } {
+  if (open <= 0) return { amount: formatRupiah(open === 0 ? payable : -open), of: null };
+  return {
+    amount: formatRupiah(open),
+    of: open < payable ? m.invoices_open_of({ payable: formatRupiah(payable) }) : null,
+  };
 }
 
 /** Transfers that no order takes: those that fit an invoice first. */

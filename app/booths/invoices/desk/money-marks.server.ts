@@ -29,9 +29,12 @@ function toMark(own: readonly Standing[], today: string): MoneyMarks[string] {
   const [next] = parts.toSorted((one, other) => one.due.localeCompare(other.due));
   const late = parts.reduce((all, { due, owed }) => all + (due < today ? owed : 0), 0);
   const said = { paid: formatRupiah(billed - open), billed: formatRupiah(billed) };
-  const paid = own.every(({ invoice }) => invoice.keepsTax) ? m.billing_mark_net(said) : m.billing_mark_paid(said);
-  const label = (state: "late" | "over", amount: number) =>
-    m.invoices_mark_state({ state: stateLabels[state](), amount: formatRupiah(amount) });
+  const isNet = own.every(({ invoice }) => invoice.keepsTax);
+  const paid = isNet ? m.billing_mark_net(said) : m.billing_mark_paid(said);
+  const label = (state: "late" | "over", amount: number) => {
+    const said = { state: stateLabels[state](), amount: formatRupiah(amount) };
+    return isNet ? m.invoices_mark_state(said) : m.billing_mark_late(said);
+  };
   return {
     text:
       next && next.due >= today

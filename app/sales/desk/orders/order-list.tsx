@@ -50,8 +50,8 @@ export function OrderList({ list }: { list: OrderListView }) {
                   <small className="staff-row-parts">
                     <span>{tickets}</span>{" "}
                     <span>
+                      <span className="order-at">{`${at} · `}</span>
                       {reference}
-                      <span className="order-at">{` · ${at}`}</span>
                     </span>
                   </small>
                 }

@@ -13,7 +13,8 @@ import { closeStrayPayment, PAYMENT_ID_LENGTH } from "~/sales/desk/today/stray-p
 import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
+import { keepTyped } from "~/staff/kept/keep-typed.server";
+import { STAFF_OUTAGE, staffOrRefusal } from "~/staff/staff-access.server";
 import { type StrayOutcome, straysHref } from "./strays-address";
 
 /**
@@ -28,17 +29,19 @@ const textIn = (fields: Fields, name: keyof typeof FIELD_LENGTHS) => cleanLine(f
 
 /**
  * Says what a transfer was, or that somebody has looked at a payment, once: a repeat changes nothing.
- * @returns a redirect to the list, to the transfer when nothing was done, or to "Today"
+ * @returns a redirect to the list, to the transfer when nothing was done, or to "Today"; or what was typed
  */
 export async function explainTransfer(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { signIn } = requireStaff(args.context, "take-money");
   const fields = await requireFields(args.request, FIELD_LENGTHS);
+  const person = staffOrRefusal(args.context, "take-money");
+  if ("status" in person) return keepTyped(person, fields);
+  const { email } = person.signIn;
   const payment = fields.get("payment");
   if (payment) {
-    await closeStrayPayment(payment, signIn.email);
+    await closeStrayPayment(payment, email);
     return redirect("/staff", 303);
   }
-  const said = await required(explain(fields, signIn.email), STAFF_OUTAGE);
+  const said = await required(explain(fields, email), STAFF_OUTAGE);
   const isDone = said === "take" || said === "returned" || said === "other";
   if (isDone) log.info({ said }, "a transfer without an order was explained");
   const line = isDone ? undefined : textIn(fields, "line");

@@ -21,7 +21,7 @@ export function WaitingPart({ tickets }: { tickets: WaitingListView }) {
                   <strong>
                     {row.quantity} {row.email}
                   </strong>
-                  <small>{[row.label, row.since].join(" · ")}</small>
+                  <small>{row.standing}</small>
                 </span>
                 {row.href ? (
                   <StaffLink to={row.href} className="text-link">

@@ -10,7 +10,7 @@ import type { WaitingEntry } from "~/sales/waiting/waiting-entry";
 /** Entries of a ticket that the page lists. */
 const MAX_SHOWN = 100;
 
-const STATE: Readonly<Record<string, () => string>> = {
+const STATE: Readonly<Record<string, (said: { moment: string }) => string>> = {
   waiting: m.waiting_list_staff_waiting,
   offered: m.waiting_list_staff_offered,
   ordered: m.waiting_list_staff_ordered,
@@ -18,9 +18,10 @@ const STATE: Readonly<Record<string, () => string>> = {
 };
 
 function toRow({ id, email, quantity, state, confirmedAt, deadline, reference }: WaitingEntry) {
+  const moment = formatSiteMoment(state === "offered" && deadline !== null ? deadline : (confirmedAt ?? 0));
   return {
-    ...{ id, email, quantity: `${formatNumber(quantity)} ×`, label: STATE[state]?.() ?? "" },
-    since: formatSiteMoment(state === "offered" && deadline !== null ? deadline : (confirmedAt ?? 0)),
+    ...{ id, email, quantity: `${formatNumber(quantity)} ×` },
+    standing: STATE[state]?.({ moment }) ?? moment,
     href: reference && state !== "waiting" ? staffOrderPath(reference) : null,
     mayEnd: state === "waiting",
   };

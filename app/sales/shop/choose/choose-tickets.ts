@@ -30,6 +30,12 @@ export type SoldElsewhere = Pick<OfferedTicket, "name" | "cost" | "when" | "buya
   shop: string | undefined;
 };
 
+/** A ticket of the list, sold here or elsewhere. */
+export type ListedTicket = OfferedTicket | SoldElsewhere;
+
+/** Whether a ticket is not sold here. */
+export const isElsewhere = (ticket: ListedTicket): ticket is SoldElsewhere => "id" in ticket;
+
 export type Choice<Ticket> = { lines: (Ticket & { quantity: number })[] } | { faults: Record<string, string> };
 
 /** Longest number that is typed: more than any quantity. */

@@ -5,7 +5,15 @@ import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { MAX_CODE_LENGTH } from "~/sales/model/voucher";
 import { ChoiceBar } from "./choice-bar";
-import { type OfferedTicket, PRICES_FIELD, pricesOf, type SoldElsewhere, VOUCHER_FIELD } from "./choose-tickets";
+import {
+  isElsewhere,
+  type ListedTicket,
+  type OfferedTicket,
+  PRICES_FIELD,
+  pricesOf,
+  type SoldElsewhere,
+  VOUCHER_FIELD,
+} from "./choose-tickets";
 import { followChoice } from "./follow-choice";
 import type { HoldRetry } from "./hold-order.server";
 import { Stepper } from "./stepper";
@@ -73,7 +81,7 @@ export function HoldForm({
       ) : null}
       <ul className="offered">
         {open.map((ticket) =>
-          "id" in ticket ? (
+          isElsewhere(ticket) ? (
             <TicketElsewhere key={ticket.id} ticket={ticket} />
           ) : (
             <TicketQuantity
@@ -96,10 +104,7 @@ export function HoldForm({
   );
 }
 
-/** A ticket of the list, sold here or elsewhere. */
-type Listed = OfferedTicket | SoldElsewhere;
-
-const ticketOf = (listed: Listed): string => ("id" in listed ? listed.id : listed.ticket);
+const ticketOf = (listed: ListedTicket): string => (isElsewhere(listed) ? listed.id : listed.ticket);
 
 /**
  * All tickets as the page of the tickets has them: what can be bought, with every day of such a ticket that is not over, and what cannot be.
@@ -110,13 +115,13 @@ function sorted(
   elsewhere: readonly SoldElsewhere[],
   order: readonly string[],
   { quantities, faults }: { quantities: HoldFormProps["quantities"]; faults: Readonly<Record<string, string>> },
-): { open: Listed[]; closed: Listed[] } {
-  const isChosen = (listed: Listed) => !("id" in listed) && Number(quantities[listed.field]) > 0;
+): { open: ListedTicket[]; closed: ListedTicket[] } {
+  const isChosen = (listed: ListedTicket) => !isElsewhere(listed) && Number(quantities[listed.field]) > 0;
   const all = [...offer, ...elsewhere].toSorted(
     (a, b) => Number(isChosen(b)) - Number(isChosen(a)) || order.indexOf(ticketOf(a)) - order.indexOf(ticketOf(b)),
   );
   const sold = new Set(all.filter(({ buyable }) => buyable).map(ticketOf));
-  const isShown = (listed: Listed) => "id" in listed || !listed.isOver || faults[listed.field] !== undefined;
+  const isShown = (listed: ListedTicket) => isElsewhere(listed) || !listed.isOver || faults[listed.field] !== undefined;
   return {
     open: all.filter((listed) => sold.has(ticketOf(listed)) && (listed.buyable || isShown(listed))),
     closed: all.filter((listed) => !sold.has(ticketOf(listed))),
@@ -201,12 +206,12 @@ function TicketElsewhere({ ticket }: { ticket: SoldElsewhere }) {
   );
 }
 
-type FactsProps = { ticket: Listed; fault: string | undefined };
+type FactsProps = { ticket: ListedTicket; fault: string | undefined };
 
 function TicketFacts({ ticket, fault }: FactsProps) {
   const { name, cost, when, reason, isScarce } = ticket;
   // One for each of its days: the day tells them apart.
-  const isOfDay = !("id" in ticket) && ticket.field !== ticket.ticket;
+  const isOfDay = !isElsewhere(ticket) && ticket.field !== ticket.ticket;
   return (
     <div className="flex-1">
       <h2 className="font-display text-xl font-bold wrap-anywhere">{isOfDay ? `${name}, ${when}` : name}</h2>
@@ -214,7 +219,7 @@ function TicketFacts({ ticket, fault }: FactsProps) {
       <p className="mt-1 font-bold">{cost}</p>
       <p className={`text-sm ${isScarce ? "font-bold text-trail" : "text-muted"}`}>{reason}</p>
       {fault && fault !== reason ? (
-        <p id={"id" in ticket ? undefined : `fault-${ticket.field}`} className="mt-1 font-semibold text-danger">
+        <p id={isElsewhere(ticket) ? undefined : `fault-${ticket.field}`} className="mt-1 font-semibold text-danger">
           {fault}
         </p>
       ) : null}
@@ -223,7 +228,7 @@ function TicketFacts({ ticket, fault }: FactsProps) {
 }
 
 type ClosedTicketsProps = {
-  tickets: readonly Listed[];
+  tickets: readonly ListedTicket[];
   faults: Readonly<Record<string, string>> | undefined;
   /** Nothing else is there. */
   open: boolean;
@@ -232,7 +237,7 @@ type ClosedTicketsProps = {
 /** What cannot be bought now: folded, unless something of it was chosen. */
 function ClosedTickets({ tickets, faults = {}, open }: ClosedTicketsProps) {
   if (tickets.length === 0) return null;
-  const faultOf = (ticket: Listed) => ("id" in ticket ? undefined : faults[ticket.field]);
+  const faultOf = (ticket: ListedTicket) => (isElsewhere(ticket) ? undefined : faults[ticket.field]);
   return (
     <details className="question" open={open || tickets.some((ticket) => faultOf(ticket) !== undefined)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
@@ -240,7 +245,7 @@ function ClosedTickets({ tickets, faults = {}, open }: ClosedTicketsProps) {
       </summary>
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (
-          <li key={"id" in ticket ? ticket.id : ticket.field} className="py-4">
+          <li key={isElsewhere(ticket) ? ticket.id : ticket.field} className="py-4">
             <TicketFacts ticket={ticket} fault={faultOf(ticket)} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { compiledFrontMatter } from "./scripts/build/compiled-front-matter.ts";
-import { firstLoadChunk, sharedChunk } from "./scripts/build/first-load-chunk.ts";
+import { firstLoadChunk, sharedChunk, startedChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
 import { changedMessages } from "./scripts/build/messages.ts";
 import { wording } from "./scripts/build/wording.ts";
@@ -79,9 +79,9 @@ function bundledPackages(): Plugin {
   };
 }
 
-/** Gathers what every page of the browser's build loads, and then what lists share; see `firstLoadChunk`. */
+/** Gathers what every page of the browser's build loads, then what lists share, and what starts when a page stands; see `firstLoadChunk`. */
 function fewerFiles(): Plugin {
-  const groups = [{ name: firstLoadChunk, priority: 1 }, { name: sharedChunk }];
+  const groups = [{ name: firstLoadChunk, priority: 2 }, { name: sharedChunk, priority: 1 }, { name: startedChunk }];
   return {
     name: "fewer-files",
     apply: "build",

@@ -30,7 +30,6 @@ import { StructuredData } from "./design/components/page/structured-data";
 import { useSite } from "./design/components/page/use-site";
 import displayFont from "./design/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./design/fonts/plus-jakarta-sans.woff2?url";
-import printStyles from "./design/styles/print.css?url";
 import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./platform/cookies/toast.server";
 import { errorReportMiddleware } from "./platform/http/rendering/error-report.server";
@@ -73,8 +72,6 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: styles },
-  // Nobody waits for these: a browser loads them last.
-  { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: localHref("/manifest.webmanifest", currentLocale(), null) },

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { firstLoadChunk, LIST_MODULES, SHARED_MODULES, sharedChunk } from "./first-load-chunk.ts";
+import { firstLoadChunk, LIST_MODULES, SHARED_MODULES, sharedChunk, startedChunk } from "./first-load-chunk.ts";
 
 /** Modules and their static importers. */
 const importers: Record<string, string[]> = {
@@ -60,4 +60,13 @@ test.each([
   ["/site/app/design/components/card.tsx", null],
 ])("%s in a shared file: %s", (id, chunk) => {
   expect(sharedChunk(id)).toBe(chunk);
+});
+
+test("what every page starts is two modules of the app in one file", () => {
+  const files = globSync("app/**/*.{ts,tsx}").filter((file) => startedChunk(`/site/${file}`) !== null);
+  expect(files.toSorted()).toEqual([
+    "app/design/components/feedback/toaster.tsx",
+    "app/design/components/layout/behaviours.ts",
+  ]);
+  expect(files.map((file) => sharedChunk(`/site/${file}`))).toEqual([null, null]);
 });

@@ -39,6 +39,8 @@ const LIST_MESSAGE =
 /** What keeps pages and stars in the phone: every page loads it after its start, and two pages with theirs. */
 const KEEP =
   /[\\/]app[\\/](?:config[\\/]kept-pages|design[\\/]components[\\/](?:offline[\\/]keep-pages|star[\\/]keep-stars))\.ts$/;
+/** What every page starts once it stands, and then its toasts. */
+const BEHAVIOURS = /[\\/]app[\\/]design[\\/]components[\\/](?:layout[\\/]behaviours|feedback[\\/]toaster)\.tsx?$/;
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
 /** Each chunk holds the messages that it uses: all are reachable through the index that every page imports. */
@@ -82,4 +84,9 @@ function isLoadedEverywhere(id: string, graph: ModuleGraph, seen: Set<string>): 
 export function sharedChunk(id: string): "lists" | "keep" | null {
   if (KEEP.test(id)) return "keep";
   return LIST.test(id) || LIST_MESSAGE.test(id) ? "lists" : null;
+}
+
+/** Gathers what every page starts once it stands, without what `sharedChunk` has. @returns the name of the file, or null for any other module */
+export function startedChunk(id: string): "behaviours" | null {
+  return BEHAVIOURS.test(id) ? "behaviours" : null;
 }

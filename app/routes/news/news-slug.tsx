@@ -10,6 +10,7 @@ import { useSite } from "~/design/components/page/use-site";
 import { Share } from "~/design/components/share/share";
 import { CleanHtml } from "~/design/components/text/clean-html";
 import { ArticleBody } from "~/news/article-page/article-body";
+import styles from "~/news/article-page/article-page.css?url";
 import {
   ArticleTags,
   Byline,
@@ -68,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { preview: _, translation: __, ...shown } = page;
   return { ...shown, html: page.html === "" ? null : serverHtml(args, page.html) };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;

@@ -22,7 +22,7 @@ import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/ter
 
 const USAGE = `Orders of tickets that this site sells, and the stock.
 
-  npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
+  npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari", or an amount] [--limit 50]
                                              [--edition 2025]: of that year's expo, in place of the current one
   npm run orders -- show JOE-7K3F-2Q
   npm run orders -- paid JOE-7K3F-2Q         records that the money of an order has arrived: its buyer gets the tickets while there are some

@@ -1,11 +1,12 @@
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { OFF_SEASONS, type OffSeason } from "~/content/model/season";
+import type { OffSeason } from "~/content/model/season";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
 import { sendToEach } from "~/platform/mailer/send-to-each";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
-import { DAY_MAIL, HOLDER_MAIL, OFF_MAILS } from "./buyer-mails";
+import type { PaymentAlarm } from "~/sales/model/payment";
+import { type BUYER_MAILS, DAY_MAIL, HOLDER_MAIL, type MESSAGE_MAIL, OFF_MAILS, type OrderNews } from "./buyer-mails";
 import { composeDayChanged } from "./day-mail.server";
 import { composeToHolder, type HolderMailFacts } from "./holder-mail.server";
 import type { MailFacts } from "./mail-facts.server";
@@ -61,6 +62,9 @@ export type OrderDeliveryOptions = {
   calledOff?: (edition: number) => OffSeason | null;
 };
 
+/** Kinds of mail that share their way with no other kind. What staff have written to buyers is delivered by `app/sales/writing`. */
+type SingleMail = "order-check" | "order-list" | Exclude<(typeof BUYER_MAILS)[number], OrderNews | typeof MESSAGE_MAIL>;
+
 /** Delivers mails about orders: to staff in their language, to buyers in the language of the form. */
 export function createOrderDelivery({
   mailer,
@@ -88,86 +92,105 @@ export function createOrderDelivery({
         return mailer.send(mail, { signal, beforeEnd });
       });
     };
-    if (kind === "order-check") {
-      const deadline = await orderMails.deadlineOf(reference);
-      return sendToStaff((to) => composeOrderToCheck(order, delivery, to, deadline, settings));
-    }
-    if (kind === "order-list") {
-      const list = await orderMails.toCheck(order.createdAt);
-      return sendToStaff((to) => composeOrderList(order, delivery, to, list, settings));
-    }
-    if (isPaymentAlarm(kind)) {
-      const second = await orderMails.secondPayments(reference);
-      return send(settings.staffLanguage, () => composePaymentAlarm(order, delivery, { kind, second }, settings));
-    }
     // An order may be weeks old: its buyer sees when the mail was written.
     const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
-    if (kind === "address-changed") {
-      const former = (only ?? []).map((address, place) => ({ address, place }));
-      return sendToEach(former, async ({ address, place }) => {
-        const own = place === 0 ? id : `${id}.${place}`;
-        const mail = await runWithLocale(language, () => composeAddressChanged(order, own, address, settings));
-        return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
-      });
-    }
-    if (kind === "cancellation") {
-      const state = await orderMails.stateOf(reference);
-      return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
-    }
-    if (kind === DAY_MAIL) {
-      const said = await orderMails.saidOfDays(id);
-      return said.length > 0 ? toBuyer(() => composeDayChanged(order, id, settings, said)) : NOTHING_TO_SAY;
-    }
-    const off = calledOff(await orderMails.editionOf(reference));
-    if (kind === HOLDER_MAIL) {
-      if (off === "cancelled") return NOBODY_COMES;
-      return sendToEach(toAddresses(only), async ({ address }) => {
-        const facts = await runWithLocale(language, () => holderTickets(reference, address));
-        // It was revoked, or is somebody else's by now.
-        if (!facts) return { result: "sent" };
-        const mail = await runWithLocale(language, () => composeToHolder(order, address, facts, settings));
-        return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
-      });
-    }
-    // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
-    if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
+    const readOff = async () => calledOff(await orderMails.editionOf(reference));
+    const sendInstead = (off: OffSeason) => toBuyer(() => composeOrderInstead(order, id, settings, off));
+    const sendAlarm = async (alarm: PaymentAlarm) => {
+      const second = await orderMails.secondPayments(reference);
+      return send(settings.staffLanguage, () =>
+        composePaymentAlarm(order, delivery, { kind: alarm, second }, settings),
+      );
+    };
+    const sendNews = async (news: OrderNews) => {
+      const off = await readOff();
+      // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
+      if (news === "refund-due" && off === "cancelled") return sendInstead(off);
       const facts = await orderMails.newsOf(reference);
-      return toBuyer(() => composeOrderNews(order, { id, kind }, settings, facts));
-    }
-    if (kind === "order-links") {
-      const orders = await orderMails.ofBuyer(buyer.email);
-      return toBuyer(() => composeOrderLinks(order, id, settings, orders, off));
-    }
-    const about = OFF_SEASONS.find((season) => OFF_MAILS[season] === kind);
-    if (about) {
-      if (about !== off) return NOT_OFF;
+      return toBuyer(() => composeOrderNews(order, { id, kind: news }, settings, facts));
+    };
+    const sendOff = async (about: OffSeason) => {
+      if (about !== (await readOff())) return NOT_OFF;
       const orders = await orderMails.ofBuyer(buyer.email);
       return toBuyer(() => composeToBuyer(order, id, settings, orders, about));
-    }
-    if (kind === "reminder") {
-      const state = await orderMails.stateOf(reference);
-      if (off) return NOBODY_PAYS;
-      if (state && state !== "placed") return NOTHING_TO_PAY;
-      const closed = await closedDays(reference);
-      return toBuyer(() => composeOrderReminder(order, id, settings, closed));
-    }
-    if (kind === "receipt" && off !== "cancelled") {
-      const paid = await runWithLocale(language, () => paidOrder?.(reference));
-      const facts = await orderMails.newsOf(reference);
-      // Days and hours of an expo that is postponed are not known.
-      const shown = paid && off ? { ...paid, visit: null } : paid;
-      return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts.isLate, off));
-    }
-    if (kind !== "acknowledgement" && kind !== "confirmation" && kind !== "receipt" && kind !== "refund-due")
-      return UNKNOWN_KIND;
-    if (off) return toBuyer(() => composeOrderInstead(order, id, settings, off));
-    if (kind === "confirmation") {
-      const others = await orderMails.unconfirmedBeside(reference, buyer.email);
-      return toBuyer(() => composeOrderConfirmation(order, id, settings, others));
-    }
-    const state = await orderMails.stateOf(reference);
-    const closed = await closedDays(reference);
-    return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed", closed));
+    };
+    const mails: Record<SingleMail, () => Promise<DeliveryOutcome>> = {
+      async "order-check"() {
+        const deadline = await orderMails.deadlineOf(reference);
+        return sendToStaff((to) => composeOrderToCheck(order, delivery, to, deadline, settings));
+      },
+      async "order-list"() {
+        const list = await orderMails.toCheck(order.createdAt);
+        return sendToStaff((to) => composeOrderList(order, delivery, to, list, settings));
+      },
+      async acknowledgement() {
+        const off = await readOff();
+        if (off) return sendInstead(off);
+        const state = await orderMails.stateOf(reference);
+        const closed = await closedDays(reference);
+        return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed", closed));
+      },
+      async confirmation() {
+        const off = await readOff();
+        if (off) return sendInstead(off);
+        const others = await orderMails.unconfirmedBeside(reference, buyer.email);
+        return toBuyer(() => composeOrderConfirmation(order, id, settings, others));
+      },
+      async receipt() {
+        const off = await readOff();
+        if (off === "cancelled") return sendInstead(off);
+        const paid = await runWithLocale(language, () => paidOrder?.(reference));
+        const facts = await orderMails.newsOf(reference);
+        // Days and hours of an expo that is postponed are not known.
+        const shown = paid && off ? { ...paid, visit: null } : paid;
+        return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts.isLate, off));
+      },
+      async reminder() {
+        if (await readOff()) return NOBODY_PAYS;
+        const state = await orderMails.stateOf(reference);
+        if (state && state !== "placed") return NOTHING_TO_PAY;
+        const closed = await closedDays(reference);
+        return toBuyer(() => composeOrderReminder(order, id, settings, closed));
+      },
+      async cancellation() {
+        const state = await orderMails.stateOf(reference);
+        return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
+      },
+      async "order-links"() {
+        const orders = await orderMails.ofBuyer(buyer.email);
+        const off = await readOff();
+        return toBuyer(() => composeOrderLinks(order, id, settings, orders, off));
+      },
+      [OFF_MAILS.cancelled]: () => sendOff("cancelled"),
+      [OFF_MAILS.postponed]: () => sendOff("postponed"),
+      async [DAY_MAIL]() {
+        const said = await orderMails.saidOfDays(id);
+        return said.length > 0 ? toBuyer(() => composeDayChanged(order, id, settings, said)) : NOTHING_TO_SAY;
+      },
+      "address-changed": () =>
+        sendToEach(
+          (only ?? []).map((address, place) => ({ address, place })),
+          async ({ address, place }) => {
+            const own = place === 0 ? id : `${id}.${place}`;
+            const mail = await runWithLocale(language, () => composeAddressChanged(order, own, address, settings));
+            return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
+          },
+        ),
+      async [HOLDER_MAIL]() {
+        if ((await readOff()) === "cancelled") return NOBODY_COMES;
+        return sendToEach(toAddresses(only), async ({ address }) => {
+          const facts = await runWithLocale(language, () => holderTickets(reference, address));
+          // It was revoked, or is somebody else's by now.
+          if (!facts) return { result: "sent" };
+          const mail = await runWithLocale(language, () => composeToHolder(order, address, facts, settings));
+          return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
+        });
+      },
+    };
+    const isSingle = (name: string): name is SingleMail => Object.hasOwn(mails, name);
+    if (isPaymentAlarm(kind)) return sendAlarm(kind);
+    if (isOrderNews(kind)) return sendNews(kind);
+    return isSingle(kind) ? mails[kind]() : UNKNOWN_KIND;
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -76,6 +76,7 @@ function makeData(bin: string, data: string, user: Account): void {
   const args = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
   execFileSync(join(bin, "initdb"), args, { ...user, cwd: dirname(data), stdio: "ignore" });
   const unfinished = `${empty}-${basename(dirname(data))}`;
+  mkdirSync(dirname(empty), { recursive: true });
   copy(data, unfinished);
   try {
     renameSync(unfinished, empty);

@@ -77,7 +77,6 @@ function makeData(bin: string, data: string, user: Account): void {
   execFileSync(join(bin, "initdb"), args, { ...user, cwd: dirname(data), stdio: "ignore" });
   mkdirSync(dirname(empty), { recursive: true });
   const unfinished = `${empty}-${basename(dirname(data))}`;
-  mkdirSync(dirname(empty), { recursive: true });
   copy(data, unfinished);
   try {
     renameSync(unfinished, empty);

@@ -111,8 +111,8 @@ const BROWSER_PACKAGES = [
   "zod",
 ];
 
-/** What builds and the site write. */
-const WRITTEN = ["art/.cache", "backups", "build", "data"];
+/** Folders of which the development server serves nothing, or only what builds and the site write. */
+const UNWATCHED = [".react-router", "art", "backups", "build", "data", "deploy", "docs", "photos", "tests"];
 
 /**
  * The development server. Vite's search for packages is off: React Router asks for the styles of a page through the modules of the server, so
@@ -124,7 +124,7 @@ function development(): Plugin {
     apply: "serve",
     config: () => ({
       optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
-      server: { watch: { ignored: WRITTEN.map((folder) => resolve(folder, "**")) } },
+      server: { watch: { ignored: UNWATCHED.map((folder) => resolve(folder, "**")) } },
     }),
     configureServer({ environments: { ssr }, httpServer }) {
       // The first visitor finds what the server needs, or a part of it. An error is shown to them.

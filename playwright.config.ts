@@ -34,14 +34,14 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    // Tests that must also pass without JavaScript, and tests that need it off: a dozen journeys, tagged `@no-js`, and all of them in `npm run test:full`.
+    // Tests that must also pass without JavaScript, and tests that need it off: nine journeys, tagged `@no-js`, and all of them in `npm run test:full`.
     // `@js` takes a test out, and `@without-js` takes one out of the other project. They come first: at the end their worker would run alone.
     {
       name: "no-js",
       testMatch: /(both|no-js)\.(full\.)?spec/,
       grep: IS_FULL ? /./ : /@no-js\b/,
       grepInvert: /@js\b/,
-      // Each worker starts its own browser and sites, which a dozen tests do not repay.
+      // Each worker starts its own browser and sites, which nine tests do not repay.
       ...(IS_FULL ? {} : { workers: 1 }),
       use: { javaScriptEnabled: false },
     },

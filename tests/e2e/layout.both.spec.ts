@@ -94,10 +94,10 @@ const HEADS = [
 test("on a phone each head has its picture beside the title, and no word lies on it", { tag: "@js" }, async ({
   page,
 }) => {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of HEADS) {
-      await page.goto(path);
+  for (const path of HEADS) {
+    await page.goto(path);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
       const found = await page.locator(".page-head").evaluate((head) => {
         const { content, backgroundSize } = getComputedStyle(head, "::before");
         const { right, top } = head.getBoundingClientRect();

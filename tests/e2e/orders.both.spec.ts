@@ -50,9 +50,15 @@ async function fillBuyer(page: Page, words = ENGLISH): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-test("a visitor orders two tickets on a small phone; staff mark them as paid; a reload shows it", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled, problems, browser, contextOptions, baseURL }) => {
+test("a visitor orders two tickets on a small phone; staff mark them as paid; a reload shows it", async ({
+  page,
+  own,
+  javaScriptEnabled,
+  problems,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
   problems.allow(/400/);
   await showOnSmallPhone(page);
   const main = page.getByRole("main");

@@ -262,32 +262,32 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await restored.close();
   });
 
-  it("that are damaged, of a later release or of something else change nothing", async () => {
-    const { database } = await createFilled();
-    const plain = newPath();
-    const backups = backupsOf(database);
-    await backups.backup(plain);
-    truncateSync(plain, 5000);
-    const noBackup = newPath();
-    writeFileSync(noBackup, "a text");
-    const refusal = /backup is damaged|cannot be read|no backup|There is no file/;
-    for (const path of [plain, noBackup, newPath()]) {
-      await expect(backups.verify(path)).rejects.toThrow(refusal);
-      await expect(backups.restore(path, true)).rejects.toThrow(refusal);
-    }
-    for (const command of [["verify"], ["restore", "--replace"]]) {
-      const { code, error } = await run(database, [...command, plain]);
-      expect([code, error]).toEqual([1, expect.stringMatching(refusal)]);
-    }
-    await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
-    const later = newPath();
-    expect(await backups.backup(later)).toMatchObject({ version: LATEST + 1 });
-    const refused = await run(database, ["restore", later, "--replace"]);
-    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("Restore it with the newer release.")]);
-    expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
-  });
-
   withEachInFull(name, () => {
+    it("that are damaged, of a later release or of something else change nothing", async () => {
+      const { database } = await createFilled();
+      const plain = newPath();
+      const backups = backupsOf(database);
+      await backups.backup(plain);
+      truncateSync(plain, 5000);
+      const noBackup = newPath();
+      writeFileSync(noBackup, "a text");
+      const refusal = /backup is damaged|cannot be read|no backup|There is no file/;
+      for (const path of [plain, noBackup, newPath()]) {
+        await expect(backups.verify(path)).rejects.toThrow(refusal);
+        await expect(backups.restore(path, true)).rejects.toThrow(refusal);
+      }
+      for (const command of [["verify"], ["restore", "--replace"]]) {
+        const { code, error } = await run(database, [...command, plain]);
+        expect([code, error]).toEqual([1, expect.stringMatching(refusal)]);
+      }
+      await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
+      const later = newPath();
+      expect(await backups.backup(later)).toMatchObject({ version: LATEST + 1 });
+      const refused = await run(database, ["restore", later, "--replace"]);
+      expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("Restore it with the newer release.")]);
+      expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
+    });
+
     it("are tried out beside the database, which stays as it is, and that is written down", async () => {
       const { database } = await createFilled();
       const path = newPath();

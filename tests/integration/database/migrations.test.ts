@@ -5,6 +5,7 @@ import type { Database } from "~/platform/database/database";
 import { migrate } from "~/platform/database/migrate";
 import { migrations } from "~/platform/database/migrations/migrations";
 import type { Deliver, DeliveryTask } from "~/platform/outbox/delivery";
+import { withEachInFull } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { message } from "../../support/services/submissions";
@@ -46,7 +47,7 @@ function openOutbox(database: Database, deliver: Deliver) {
   });
 }
 
-describe.each(databases.kinds)("migrations of $name", ({ create }) => {
+describe.each(databases.kinds)("migrations of $name", ({ name, create }) => {
   const all = Array.from({ length: LATEST }, (_, index) => index + 1);
 
   it("make the same schema from nothing as from a database of the last release without them", async () => {
@@ -123,33 +124,35 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
     await database.close();
   });
 
-  it("of a later release stop the site and its commands with one line and exit code 78", async () => {
-    const newer = await create({ empty: true });
-    const database = newer.open();
-    await database.query("SELECT 1");
-    await database.close();
-    await newer.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
-    const line = `The database is newer than this release: it has migration ${LATEST + 1}, and this release knows ${LATEST}.`;
+  withEachInFull(name, () => {
+    it("of a later release stop the site and its commands with one line and exit code 78", async () => {
+      const newer = await create({ empty: true });
+      const database = newer.open();
+      await database.query("SELECT 1");
+      await database.close();
+      await newer.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
+      const line = `The database is newer than this release: it has migration ${LATEST + 1}, and this release knows ${LATEST}.`;
 
-    const command = Promise.withResolvers<{ code: unknown; error: string }>();
-    const env = { PATH: process.env.PATH, NODE_ENV: "test", ...newer.settings };
-    execFile(process.execPath, ["build/server/outbox.js", "list"], { env }, (failure, _, error) =>
-      command.resolve({ code: failure?.code, error }),
-    );
-    const { code, error } = await command.promise;
-    expect(code).toBe(78);
-    expect(error).toContain(line);
-    expect(error.trim().split("\n")).toHaveLength(1);
+      const command = Promise.withResolvers<{ code: unknown; error: string }>();
+      const env = { PATH: process.env.PATH, NODE_ENV: "test", ...newer.settings };
+      execFile(process.execPath, ["build/server/outbox.js", "list"], { env }, (failure, _, error) =>
+        command.resolve({ code: failure?.code, error }),
+      );
+      const { code, error } = await command.promise;
+      expect(code).toBe(78);
+      expect(error).toContain(line);
+      expect(error.trim().split("\n")).toHaveLength(1);
 
-    const site = await startTestSite(newer.settings).catch((failure: Error) => failure);
-    // It may listen for the moment until it has looked.
-    const output = () => (site instanceof Error ? site.message : site.output());
-    await expect.poll(output).toContain(line);
-    if (!(site instanceof Error)) await expect.poll(site.ended).toBe(78);
-    expect(
-      output()
-        .split("\n")
-        .filter((logged) => /error|fatal|newer/i.test(logged)),
-    ).toHaveLength(1);
+      const site = await startTestSite(newer.settings).catch((failure: Error) => failure);
+      // It may listen for the moment until it has looked.
+      const output = () => (site instanceof Error ? site.message : site.output());
+      await expect.poll(output).toContain(line);
+      if (!(site instanceof Error)) await expect.poll(site.ended).toBe(78);
+      expect(
+        output()
+          .split("\n")
+          .filter((logged) => /error|fatal|newer/i.test(logged)),
+      ).toHaveLength(1);
+    });
   });
 });

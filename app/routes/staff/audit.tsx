@@ -99,7 +99,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </PageTools>
       }
     >
-      <Form method="get" action={AUDIT_PATH} reloadDocument className="mb-3 flex flex-wrap items-end gap-3">
+      <Form method="get" action={AUDIT_PATH} reloadDocument className="mb-6 flex flex-wrap items-end gap-3">
         <LabelledSelect id="audit-person" name="person" label={m.staff_audit_who()} value={person} options={people} />
         <LabelledSelect id="audit-kind" name="kind" label={m.staff_audit_about()} value={kind} options={kinds} />
         <button type="submit" className="button-quiet">

@@ -339,7 +339,7 @@ describe("an invoice", () => {
     expect(figures).toContain("Reserved and contracted 36 m²");
     // Brands that are on the site without a booking have their part of the hall too.
     const [, taken = "", brands = ""] =
-      /Space taken ([\d,.]+) m² of [\d,.]+ m² \(\d+ ?%\) ([\d,.]+) m² of it by brands/.exec(figures) ?? [];
+      /Space taken ([\d,.]+) m² of [\d,.]+ m² \(\d+ ?%\) · ([\d,.]+) m² of it by brands/.exec(figures) ?? [];
     const number = (typed: string) => Number(typed.replaceAll(",", ""));
     expect(number(brands)).toBeGreaterThan(0);
     expect(number(taken)).toBe(36 + number(brands));

@@ -7,6 +7,7 @@ import { compiledFrontMatter } from "./scripts/build/compiled-front-matter.ts";
 import { firstLoadChunk, sharedChunk, startedChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
 import { changedMessages } from "./scripts/build/messages.ts";
+import { pluralRules } from "./scripts/build/plural-rules.ts";
 import { wording } from "./scripts/build/wording.ts";
 
 /** React Router's server build. */
@@ -141,6 +142,7 @@ export default defineConfig({
       tailwindcss(),
       reactRouter(),
       wording(),
+      pluralRules(),
       compiledFrontMatter(),
       development(),
       programs(),

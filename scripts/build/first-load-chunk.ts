@@ -39,7 +39,7 @@ const LIST_MESSAGE =
 /** What keeps pages and stars in the phone: every page loads it after its start, and two pages with theirs. */
 const KEEP =
   /[\\/]app[\\/](?:config[\\/]kept-pages|design[\\/]components[\\/](?:offline[\\/]keep-pages|star[\\/]keep-stars))\.ts$/;
-/** What every page starts once it stands, and then its toasts. */
+/** What every page starts once it stands, with the toasts: that of a lost network must be there before it. */
 const BEHAVIOURS = /[\\/]app[\\/]design[\\/]components[\\/](?:layout[\\/]behaviours|feedback[\\/]toaster)\.tsx?$/;
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;

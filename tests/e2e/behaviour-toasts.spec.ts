@@ -13,9 +13,12 @@ const titled = (page: Page, title: string) => toasts(page).filter({ hasText: tit
 
 /** Shows toasts through the site's own module. */
 async function show(page: Page, ...messages: Message[]) {
-  const parts = { url: builtModule("toaster"), messages };
+  const parts = { url: builtModule("behaviours"), messages };
   await page.evaluate(async ({ url, messages }) => {
-    const { showToast } = await import(url);
+    // The file has several modules, each as an export.
+    const modules: { showToast?: (message: object) => void }[] = Object.values(await import(url));
+    const { showToast } = modules.find((module) => module.showToast) ?? {};
+    if (!showToast) throw new Error("The file has no toasts");
     for (const message of messages) {
       const clicked = (name: string) => () => document.body.setAttribute(`data-${name}`, "clicked");
       const button = (name: string) =>
@@ -34,7 +37,7 @@ async function open(page: Page, path = "/faq") {
 }
 
 test("the toasts' code is not part of the first load", async ({ request }) => {
-  expect(await (await request.get("/faq")).text()).not.toContain(builtModule("toaster"));
+  expect(await (await request.get("/faq")).text()).not.toContain(builtModule("behaviours"));
 });
 
 test("a toast shows its type, title, description and position", async ({ page }) => {

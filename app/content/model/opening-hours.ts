@@ -1,3 +1,4 @@
+import { onceEach } from "~/base/json/once-each";
 import { clockTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Event } from "./event";
@@ -36,11 +37,17 @@ export function lastClosing(event: EventHours): string {
     : hoursOn(event, last).until;
 }
 
+/** The times of day of `startTime` and `endTime`, such as "10:00". A page asks for the hours of the same event with each of its tickets. */
+const usualTimes = onceEach(({ startTime, endTime }: EventHours) => ({
+  opens: clockTime(startTime),
+  closes: clockTime(endTime),
+}));
+
 /** The hours of a day: its own, or the times of `startTime` and `endTime`. @param day `YYYY-MM-DD` */
 export const hoursOn = (event: EventHours, day: string): DayHours =>
   otherHoursOn(event, day) ?? {
-    from: openingMoment(day, clockTime(event.startTime)),
-    until: closingMoment(day, clockTime(event.endTime)),
+    from: openingMoment(day, usualTimes(event).opens),
+    until: closingMoment(day, usualTimes(event).closes),
   };
 
 /** The last closing of some days. @param days `YYYY-MM-DD`; none: all days of the event */

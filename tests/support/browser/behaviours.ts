@@ -6,12 +6,12 @@ export async function untilBehavioursStarted(page: Page): Promise<void> {
   await expect(page.locator('body > div > [aria-live="polite"]')).toHaveCount(1);
 }
 
-/** Waits until the code of toasts has loaded too, the last of them: without a network it could not be. */
+/** Waits until the file with the code of toasts has loaded too: without a network it could not be. */
 export async function untilToastsCanShow(page: Page): Promise<void> {
   await untilBehavioursStarted(page);
   await page.waitForFunction(
     (path) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path)),
-    builtModule("toaster"),
+    builtModule("behaviours"),
   );
 }
 

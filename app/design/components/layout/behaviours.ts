@@ -54,9 +54,6 @@ async function startAll(router: Router, framework: Framework): Promise<void> {
   await nextTask();
   preloadPages(code);
   followLiveChanges(router);
-  await nextTask();
-  // The offline toast must be loaded before the network fails. Without a network now, it is loaded when it is shown.
-  await import("~/design/components/feedback/toaster").catch(() => undefined);
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -24,7 +24,8 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="staff-row flex-wrap">
             <span className="wrap-anywhere">
-              <strong>{person.email}</strong> <span className="staff-pill">{person.roleName}</span>
+              <strong>{person.email}</strong> {/* Whoever can be changed has the role in the field. */}
+              {person.isListed ? <span className="staff-pill">{person.roleName}</span> : null}
               <RowParts parts={[person.last, person.since]} />
             </span>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}
@@ -54,7 +55,7 @@ function RoleChoice({ id, roles, role }: { id: string; roles: Roles; role: strin
 function PersonForms({ person: { email, role }, roles }: { person: PeopleView["people"][number]; roles: Roles }) {
   const whom = <span className="sr-only">{` (${email})`}</span>;
   return (
-    <div className="staff-acts items-center">
+    <div className="staff-acts items-center max-md:my-2">
       <Form method="post" action={PEOPLE_PATH} reloadDocument className="flex items-center gap-2">
         <input type="hidden" name="email" value={email} />
         <label htmlFor={`role-of-${email}`} className="sr-only">

@@ -101,6 +101,8 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       ...asks.map(({ old: other, ticket }) => ({ other, text: m.finance_waits_there({ ticket }) })),
     ],
     amount: shown.amount,
+    /** Money of an order whose state does not say so has to go back; null: none. */
+    back: offers.length > 0 && state !== "refund_due" ? staffStateLabels.refund_due() : null,
     tone: toneOf(state, counts),
     /** null: the buyer's data were deleted. `ways`: to reach them. */
     buyer: buyer && {

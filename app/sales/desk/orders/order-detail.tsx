@@ -59,6 +59,11 @@ export function OrderDetail({ order, refused }: OrderDetailProps) {
         <p className="staff-pill" data-tone={order.tone}>
           {label}
         </p>
+        {order.back ? (
+          <p className="staff-pill" data-tone="asks">
+            {order.back}
+          </p>
+        ) : null}
         {order.buyer ? (
           <p className="staff-ways wrap-anywhere">
             <bdi className="staff-buyer">{order.buyer.name}</bdi>{" "}

@@ -203,9 +203,9 @@ export async function toOrderList(
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
       .map(({ ticket, held, sold, quota }) => ({
-        ...{ ticket: nameOfRow(ticket, edition), held, sold },
+        ...{ ticket: nameOfRow(ticket, edition), held: formatNumber(held), sold: formatNumber(sold) },
         // A number that was lowered takes nothing away.
-        free: Math.max(0, quota - held - sold),
+        free: formatNumber(Math.max(0, quota - held - sold)),
       })),
   };
 }

@@ -62,9 +62,9 @@ function GroupItem({ by, group }: { by: GroupListProps["by"]; group: Reservation
   const { name, orders, confirmed, what, mailboxes, more, references } = group;
   const title = by === "mailbox" ? name : networkName(name);
   return (
-    <li className="staff-row">
+    <li className="staff-row flex-wrap">
       <span className="wrap-anywhere">
-        <strong className="mr-3">{title}</strong>
+        <strong className="block">{title}</strong>
         {references.map((reference) => (
           <StaffLink
             key={reference}

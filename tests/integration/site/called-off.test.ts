@@ -165,7 +165,7 @@ describe("a cancelled event", () => {
   test("asks nobody to pay, and says what happens with the money", async () => {
     const unpaid = await read(links.pathOf(placed.reference));
     expect(unpaid).toContain("Please don’t pay for this order any more");
-    expect(unpaid).not.toMatch(/recognise your transfer|Bank 123|Waiting for payment/);
+    expect(unpaid).not.toMatch(/that is how we recognise|Bank 123|Waiting for payment/);
     expect(await read(`/id${links.pathOf(indonesian.reference)}`)).toContain("Expo dibatalkan");
     expect(await read(links.pathOf(online))).toContain("It goes back the way you paid");
     expect(await read(links.pathOf(transferred))).toContain("Tell us which bank account it may go to");
@@ -344,7 +344,7 @@ describe("a postponed event", () => {
     const placed = await open.place("placed@visitor.example");
     const unpaid = await read(links.pathOf(placed.reference));
     expect(unpaid).toContain("Please don’t pay for this order now");
-    expect(unpaid).not.toContain("recognise your transfer");
+    expect(unpaid).not.toContain("that is how we recognise");
     expect(await read(links.accountPath(paid.reference))).toContain("No account is needed");
   });
 

@@ -246,7 +246,7 @@ test("staff see the day: who went in where, what was decided without a network, 
   expect(html).toContain(`/staff/orders/${reference.toLowerCase()}`);
   expect(html).toMatch(/Checked offline: [1-9]/);
   expect(html).toMatch(/Let in before the phone had them on its list: [1-9]/);
-  expect(html).toMatch(/Not our ticket: [^<]*Hill door [1-9]/);
+  expect(html).toMatch(/<dt>Not our ticket<\/dt><dd>[^<]*Hill door [1-9]/);
   expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
   const order = await (await staff.get(`/staff/orders/${reference.toLowerCase()}`)).text();
   expect(order).toMatch(/Came in [^<]+, Lake door/);

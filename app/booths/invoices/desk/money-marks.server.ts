@@ -31,10 +31,8 @@ function toMark(own: readonly Standing[], today: string): MoneyMarks[string] {
   const said = { paid: formatRupiah(billed - open), billed: formatRupiah(billed) };
   const isNet = own.every(({ invoice }) => invoice.keepsTax);
   const paid = isNet ? m.billing_mark_net(said) : m.billing_mark_paid(said);
-  const label = (state: "late" | "over", amount: number) => {
-    const said = { state: stateLabels[state](), amount: formatRupiah(amount) };
-    return isNet ? m.invoices_mark_state(said) : m.billing_mark_late(said);
-  };
+  const label = (state: "late" | "over", amount: number) =>
+    m.invoices_mark_state({ state: stateLabels[state](), amount: formatRupiah(amount) });
   return {
     text:
       next && next.due >= today

@@ -185,7 +185,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         section: m.sections_notices,
         fields: {
           text: { label: m.fields_text },
-          level: { label: m.fields_level },
+          level: { label: m.staff_today_notice_level },
           from: { label: m.fields_from },
           until: { label: m.fields_until },
           link: { label: m.fields_link, fields: { label: { label: m.fields_label }, url: target } },

@@ -74,6 +74,8 @@ export type ListPage = {
   back: FormPage["back"];
   /** The page that adds one, and those that change many of them at once. */
   actions: readonly { href: string; label: string; isMain: boolean }[];
+  /** The pages that change the booths of each hall, of which an expo may have many; of other kinds none. */
+  halls: readonly { to: string; label: string }[];
   /** Says that the editor has a draft of a new one; empty: there is none. */
   newDraft: string;
   message: string | null;

@@ -150,6 +150,7 @@ export async function readList(
     message,
     isRefused,
     actions: toActions(kind),
+    halls: toolsOfList(kind).map(({ href, label }) => ({ to: href, label })),
   };
 }
 
@@ -193,7 +194,6 @@ function toListCount(count: number, { page, size, isNarrowed }: { page: number; 
 function toActions(kind: Kind): ListPage["actions"] {
   const sheet = sheetPath(kind);
   return [
-    ...toolsOfList(kind).map((tool) => ({ ...tool, isMain: false })),
     ...(sheet ? [{ href: sheet, label: m.sheets_link(), isMain: false }] : []),
     { href: formPath(kind, null), label: m.editing_new(), isMain: true },
   ];

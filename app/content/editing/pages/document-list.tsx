@@ -47,6 +47,7 @@ export function DocumentList({ page }: { page: ListPage }) {
       ) : null}
       {newDraft ? <p className="font-semibold text-trail">{newDraft}</p> : null}
       <ListSearch id="content-search" path={pathname} hidden={page.hidden} {...page.search} />
+      {page.halls.length > 0 ? <Chips chips={page.halls} /> : null}
       {page.chips ? (
         <div className="timetable-chips">
           <Chips chips={page.chips.days} />

@@ -75,7 +75,7 @@ function Holders({ holders, nameLength, path }: Pick<GroupPage, "holders" | "nam
   return (
     <ul className="staff-rows">
       {holders.map(({ id, number, name, email, state, again, typed }) => (
-        <li key={id} className="staff-row flex-wrap">
+        <li key={id} className={state || again !== null ? "staff-row flex-wrap" : "staff-row"}>
           <span className="staff-entry wrap-anywhere">
             <span>
               <strong>

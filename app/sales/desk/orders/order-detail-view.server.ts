@@ -129,7 +129,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       // Its tickets stand in the other column, one by one: a single one says there what it is and costs.
       ...(tickets.length > 1 ? boughtRows(order).map(({ what, price }) => ({ label: what, value: price })) : []),
       // The amount stands at the head of the page: here it is explained.
-      ...(amount === total ? [] : amountFacts(total, amount)),
+      ...(amount === total ? [] : amountFacts(order)),
       ...(came < amount ? [{ label: m.finance_arrived(), value: formatPrice(came, "IDR") }] : []),
       ...(AWAITS_MONEY.has(state) ? [{ label: m.orders_until(), value: formatSiteMoment(deadline) }] : []),
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
@@ -223,11 +223,11 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
   };
 }
 
-/** How the amount to pay follows from the total, with what tells a transfer from all others. */
-const amountFacts = (total: number, amount: number) => [
+/** How the amount follows from the total, with what tells a transfer from all others. */
+const amountFacts = ({ total, amount, state }: Order) => [
   { label: m.orders_total(), value: formatPrice(total, "IDR") },
   ...(amount > total ? [{ label: m.staff_order_recognised(), value: `+ ${formatPrice(amount - total, "IDR")}` }] : []),
-  { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
+  { label: state === "issued" ? m.staff_orders_paid() : m.orders_amount(), value: formatPrice(amount, "IDR") },
 ];
 
 /** What one ticket of an order cost; empty: nobody knows. */

@@ -38,9 +38,19 @@ function List({ list }: { list: NonNullable<StraysView["list"]> }) {
         <NothingHere text={list.none} next={{ to: BANK_PATH, label: m.sales_bank_link() }} />
       ) : null}
       <ul className="staff-rows mt-4">
-        {list.rows.map(({ id, href, what, detail, amount }) => (
+        {list.rows.map(({ id, href, what, detail, amount, isOpen }) => (
           <li key={id}>
-            <RowLink to={href} title={what} detail={<small>{detail}</small>} fact={<strong>{amount}</strong>} />
+            <RowLink
+              to={href}
+              title={what}
+              detail={<small>{detail}</small>}
+              fact={
+                <>
+                  <strong>{amount}</strong>
+                  {isOpen ? <span className="staff-verb">{m.frame_do_explain()}</span> : null}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

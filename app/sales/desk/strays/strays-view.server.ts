@@ -71,6 +71,7 @@ async function readList(params: URLSearchParams) {
       what: stray.note || m.money_no_note(),
       detail: [dayOf(stray), ...saidOf(stray)].join(" · "),
       amount: amountOf(stray),
+      isOpen: stray.said === null,
     })),
     pages: [
       ...(after === undefined ? [] : [{ to: straysHref({ q: search, show }), label: m.money_strays_first() }]),

@@ -24,8 +24,11 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
         {view.people.map((person) => (
           <li key={person.email} id={personId(person.email)} className="staff-row flex-wrap">
             <span className="wrap-anywhere">
-              <strong>{person.email}</strong> {/* Whoever can be changed has the role in the field. */}
-              {person.isListed ? <span className="staff-pill">{person.roleName}</span> : null}
+              <strong>{person.email}</strong>{" "}
+              {/* The field of whoever can be changed says the role, if this release knows it. */}
+              {!person.isListed && view.roles.some(({ value }) => value === person.role) ? null : (
+                <span className="staff-pill">{person.roleName}</span>
+              )}
               <RowParts parts={[person.last, person.since]} />
             </span>
             {person.isListed ? null : <PersonForms person={person} roles={view.roles} />}

@@ -236,7 +236,9 @@ function Square({ square: { name, label, state, area } }: { square: SquareView }
   if (state === "held")
     return (
       <>
-        <span aria-hidden="true">…</span>
+        <span aria-hidden="true" className="held">
+          …
+        </span>
         <span className="sr-only">{m.booths_square_held()}</span>
       </>
     );

@@ -99,7 +99,7 @@ inFull(() => {
     await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
     await expect(page).toHaveURL(/\/id\/staff$/);
     await check("/id/staff", "Perlu ditangani");
-    await check("/id/staff/sessions", "Perangkat yang Anda pakai");
+    await check("/id/staff/sessions", "Perangkat ini");
     await check("/id/staff/audit", "tautan masuk dibuat di server");
   });
 });

@@ -82,7 +82,7 @@ function lately<Args extends readonly (string | number)[], Result>(read: (...arg
   };
 }
 
-const counts = { toCheck: lately((from: number, until: number) => siteGate().counts.toCheck(from, until)) };
+const recentCounts = { toCheck: lately((from: number, until: number) => siteGate().counts.toCheck(from, until)) };
 
 /** How many entries that doors should not have let in nobody has looked at, on all days of the event until now. */
 async function readNewFaults() {
@@ -90,7 +90,7 @@ async function readNewFaults() {
   const now = siteClock.now();
   const { first, end } = spanUntil(expoDay(now), days, now);
   const { tickets, seen } = siteGate();
-  const { doubles, late } = await readDoorFaults({ counts, tickets, seen }, kinds, first, end);
+  const { doubles, late } = await readDoorFaults({ counts: recentCounts, tickets, seen }, kinds, first, end);
   const newOf = (faults: readonly { seen: unknown }[]) => faults.filter(({ seen }) => seen === null).length;
   return { doubles: newOf(doubles), late: newOf(late) };
 }

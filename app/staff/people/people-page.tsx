@@ -25,7 +25,7 @@ export function PeoplePage({ view, refusal }: { view: PeopleView; refusal: Peopl
           <li key={person.email} id={personId(person.email)} className="staff-row flex-wrap">
             <span className="wrap-anywhere">
               <strong>{person.email}</strong>{" "}
-              {/* The field of whoever can be changed says the role, if this release knows it. */}
+              {/* The select below shows the role. It cannot show a role of a newer release. */}
               {!person.isListed && view.roles.some(({ value }) => value === person.role) ? null : (
                 <span className="staff-pill">{person.roleName}</span>
               )}

@@ -144,7 +144,7 @@ describe("the inbox", () => {
     const path = await receive({ email, name: "Made", message: "Baris satu\nBaris dua" }, "/id/contact");
     const form = await answerForm(dewi, path);
     expect(form.text).toMatch(/^Halo Made,\n\n/);
-    // Whoever answers may choose the other language: a letter that nobody has changed follows.
+    // Staff can answer in the other language: a letter that nobody has changed is then written in it.
     const english = await dewi.post(path, { ...form, template: "received", language: "en" });
     const inEnglish = load(await english.text());
     expect(inEnglish("#lead-language").val()).toBe("en");

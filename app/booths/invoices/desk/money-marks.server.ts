@@ -29,8 +29,7 @@ function toMark(own: readonly Standing[], today: string): MoneyMarks[string] {
   const [next] = parts.toSorted((one, other) => one.due.localeCompare(other.due));
   const late = parts.reduce((all, { due, owed }) => all + (due < today ? owed : 0), 0);
   const said = { paid: formatRupiah(billed - open), billed: formatRupiah(billed) };
-  const isNet = own.every(({ invoice }) => invoice.keepsTax);
-  const paid = isNet ? m.billing_mark_net(said) : m.billing_mark_paid(said);
+  const paid = own.every(({ invoice }) => invoice.keepsTax) ? m.billing_mark_net(said) : m.billing_mark_paid(said);
   const label = (state: "late" | "over", amount: number) =>
     m.invoices_mark_state({ state: stateLabels[state](), amount: formatRupiah(amount) });
   return {

@@ -56,9 +56,9 @@ test("every kind has a list or a form, whose documents are sent back unchanged",
   expect(links.toSorted()).toEqual(KINDS.map((kind) => `/staff/content/${kind}`).toSorted());
   for (const kind of KINDS) {
     const list = load(await pageAt(ani, `/staff/content/${kind}`));
-    // Without a change the list of texts is empty, and each has its form.
+    // Without a change the list of texts is empty, and each has its form. Halls have their tools above their rows.
     const [first = kind === "texts" ? "/staff/content/texts/info_faq_lead" : `/staff/content/${kind}`] = list(
-      `main li a[href^='/staff/content/${kind}/']`,
+      `main .staff-rows > li a[href^='/staff/content/${kind}/']`,
     )
       .toArray()
       .map((link) => list(link).attr("href") ?? "");
